@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import {
   apiRoot,
   attemptSettings,
+  authorizeApplications,
   bodySettings,
   count,
   grpcAddress,
@@ -60,6 +61,8 @@ export const gatewaySettings = z.object({
     ),
   /** Whether the content is shown as pages; the API works without them. */
   PUBLIC_PAGES: onOff('on'),
+  /** Whether the index tells of the page that grants application passwords; the website has it. */
+  AUTHORIZE_APPLICATIONS: authorizeApplications,
   /** Whether the site has a website; the API works without it. */
   WEBSITE: onOff('on'),
   /** Whether responses to anonymous reads are cached in memory. */

@@ -104,6 +104,11 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
           return { version: versions.now };
         },
       }),
+      rpcService(gatewayContract.Logins, {
+        signIn: async ({ login, password, address }) => ({
+          identity: await authenticator.authenticate({ scheme: 'basic', login, password }, address),
+        }),
+      }),
     ],
   };
 }
@@ -206,6 +211,7 @@ function rootOf(
     site,
     siteUrl,
     apiUrl: siteUrl + apiRoot,
+    authorizesApplications: config.AUTHORIZE_APPLICATIONS && config.WEBSITE && config.PUBLIC_PAGES,
     unlisted: config.INDEX_LISTS_EVENTS ? [] : [EVENTS_NAMESPACE],
     ownRoutes,
   });

@@ -1,4 +1,5 @@
-import { PROCESS_HEADER, USERS_VERSION } from '@almanac/identity';
+import { PROCESS_HEADER, type ProcessName, USERS_VERSION } from '@almanac/identity';
+import { createRpcClient, gateway } from '@almanac/rpc';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, type FakeService, FakeSite, identityTokens, processTokensOf } from '../testing/fake-site.js';
 
@@ -16,6 +17,40 @@ const lastIdentity = (service: FakeService = site.core) => {
   const token = service.requests.at(-1)?.headers['x-almanac-identity'];
   return identityTokens.verify(typeof token === 'string' ? token : undefined);
 };
+
+describe('the website', () => {
+  const signIn = async (caller: ProcessName, login: string, password: string, address: string) => {
+    const client = createRpcClient(gateway.Logins, `127.0.0.1:${site.ports.grpc}`, {
+      identityTokens,
+      processTokens: processTokensOf(caller),
+    });
+    try {
+      return await client.signIn({ login, password, address });
+    } finally {
+      client.close();
+    }
+  };
+
+  test('the website signs a visitor in, and no other service does', async () => {
+    const { identity } = await signIn('website', 'admin', 'password', '203.0.113.1');
+    expect(await identityTokens.verify(identity)).toEqual({ userId: 1, roles: ['administrator'] });
+    await expect(signIn('core', 'admin', 'password', '203.0.113.1')).rejects.toBeDefined();
+  });
+
+  test("a visitor's wrong passwords count together with those of requests to the API", async () => {
+    const address = '127.0.0.1';
+    for (let tries = 0; tries < 2; tries++)
+      await expect(signIn('website', 'someone', `wrong ${tries}`, address)).rejects.toMatchObject({
+        status: 401,
+      });
+    expect((await site.ask(POSTS, { headers: basic('someone', 'wrong 2') })).status).toBe(401);
+    await expect(signIn('website', 'someone', 'wrong 3', address)).rejects.toMatchObject({
+      code: 'rest_too_many_attempts',
+      status: 429,
+    });
+    expect((await site.ask(POSTS, { headers: basic('someone', 'wrong 4') })).status).toBe(429);
+  });
+});
 
 describe('a caller', () => {
   test("a caller's signed identity reaches the service, and the credentials do not", async () => {

@@ -2,6 +2,8 @@ import { eventually } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite } from '../testing/fake-site.js';
 
+const AUTHORIZATION = 'http://site.test/wp-admin/authorize-application.php';
+
 const site = new FakeSite();
 afterEach(async () => {
   site.core.meanwhile = async () => undefined;
@@ -49,6 +51,16 @@ describe('GET /wp-json/', () => {
       },
       '/wp/v2': { namespace: 'wp/v2', methods: ['GET'], endpoints: [{ methods: ['GET'], args: [] }] },
     });
+  });
+
+  test.each([
+    [{}, { 'application-passwords': { endpoints: { authorization: AUTHORIZATION } } }],
+    [{ PUBLIC_PAGES: 'off' }, []],
+    [{ WEBSITE: 'off' }, []],
+    [{ AUTHORIZE_APPLICATIONS: 'off' }, []],
+  ])('the index tells of application passwords where a page grants them: with %j', async (env, expected) => {
+    await site.start({ PUBLIC_PAGES: 'on', AUTHORIZE_APPLICATIONS: 'on', ...env });
+    expect((await site.ask('/wp-json/?_fields=authentication')).json()).toEqual({ authentication: expected });
   });
 
   test.each([

@@ -1,4 +1,5 @@
 import { SITE_VERSION, type SiteSettings } from '@almanac/cache';
+import { AUTHORIZATION_PATH } from '@almanac/process';
 import {
   arg,
   describeManifestRoute,
@@ -22,6 +23,8 @@ export interface RootIndexDeps {
   readonly siteUrl: string;
   /** Address of the root index, without a trailing slash. */
   readonly apiUrl: string;
+  /** Whether the website has the page that grants application passwords. */
+  readonly authorizesApplications: boolean;
   /** Namespaces that are left out of the list of namespaces. Their routes are listed. */
   readonly unlisted: readonly string[];
   /** Further routes that the gateway itself serves. */
@@ -30,6 +33,19 @@ export interface RootIndexDeps {
 
 const text = { type: 'string' };
 const id = { type: 'integer', description: '0 for none.' };
+
+const objectOf = (name: string, schema: object) => ({
+  type: 'object',
+  required: [name],
+  properties: { [name]: schema },
+});
+const APPLICATION_PASSWORDS = objectOf(
+  'application-passwords',
+  objectOf(
+    'endpoints',
+    objectOf('authorization', { type: 'string', description: 'Page that asks the user for permission.' }),
+  ),
+);
 
 const MEMBERS = {
   name: text,
@@ -45,7 +61,11 @@ const MEMBERS = {
   page_on_front: id,
   show_on_front: text,
   namespaces: { type: 'array', items: text },
-  authentication: { type: 'array', maxItems: 0 },
+  authentication: {
+    description:
+      'How programs sign in. An empty list, unless the site grants application passwords on a page.',
+    oneOf: [{ type: 'array', maxItems: 0 }, APPLICATION_PASSWORDS],
+  },
   routes: ROUTES_SCHEMA,
   site_logo: id,
   site_icon: id,
@@ -62,6 +82,7 @@ export function rootIndexRoute({
   registry,
   siteUrl,
   apiUrl,
+  authorizesApplications,
   unlisted,
   ownRoutes,
 }: RootIndexDeps): Route {
@@ -101,7 +122,9 @@ export function rootIndexRoute({
     page_on_front: site.pageOnFront,
     show_on_front: site.showOnFront,
     namespaces: registry.manifests.flatMap(namespacesOf).filter((name) => !unlisted.includes(name)),
-    authentication: [],
+    authentication: authorizesApplications
+      ? { 'application-passwords': { endpoints: { authorization: siteUrl + AUTHORIZATION_PATH } } }
+      : [],
     routes: Object.fromEntries(
       [own, ...registry.manifests].flatMap((manifest) =>
         manifest.routes.map((described) => [

@@ -124,6 +124,9 @@ export const attemptSettings = {
 export const onOff = (standard: 'on' | 'off') =>
   z.stringbool({ truthy: ['on'], falsy: ['off'], error: 'is neither on nor off' }).default(standard === 'on');
 
+/** Whether programs may ask users for an application password on a page of the website. */
+export const authorizeApplications = onOff('off');
+
 /**
  * Address of Redis, through which replicas share limits and cache versions. Without it the site has one gateway on one
  * machine.

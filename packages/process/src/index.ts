@@ -57,4 +57,10 @@ export {
   startService,
 } from './service.js';
 export { tellSupervisor } from './stop-request.js';
-export { MAX_AGE_HEADER, PAGE_PARAMETERS, UNLOCKED_COOKIE, unlockedCookie } from './website.js';
+export {
+  AUTHORIZATION_PATH,
+  MAX_AGE_HEADER,
+  PAGE_PARAMETERS,
+  UNLOCKED_COOKIE,
+  unlockedCookie,
+} from './website.js';

@@ -14,6 +14,9 @@ export const UNLOCKED_COOKIE = 'almanac-unlocked';
 export const unlockedCookie = (header: string | undefined): string | undefined =>
   header === undefined ? undefined : /(?:^|;\s*)almanac-unlocked=([\w.-]+)/.exec(header)?.[1];
 
+/** Path of the page that grants an application password, as WordPress has it. */
+export const AUTHORIZATION_PATH = '/wp-admin/authorize-application.php';
+
 /** The query parameters that the website reads. Addresses that differ only in other parameters have the same page. */
 export const PAGE_PARAMETERS = [
   's',
@@ -30,4 +33,9 @@ export const PAGE_PARAMETERS = [
   'tribe-bar-search',
   'tribe_events_cat',
   'tribe_venue',
+  // Parameters of the page that grants application passwords.
+  'app_name',
+  'app_id',
+  'success_url',
+  'reject_url',
 ] as const;

@@ -70,6 +70,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], renderForms: ['website'], reassignAuthor: ['core'] }),
+  ...callers(gateway.Logins, { signIn: ['website'] }),
   ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),

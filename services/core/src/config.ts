@@ -1,6 +1,7 @@
 // This file imports only settings of other packages: `npm start` reads it before it starts anything.
 import { contentTypesSetting } from '@almanac/content-types';
 import { outgoingSettings } from '@almanac/fetch/settings';
+import { ROLES } from '@almanac/identity';
 import {
   attemptSettings,
   grpcAddress,
@@ -19,6 +20,15 @@ export const config = serviceConfig('core', {
   FORMS_GRPC: grpcAddress('forms'),
   /** Where people without an account may comment: nowhere, on the website, or through the API as well. */
   ANONYMOUS_COMMENTS: z.enum(['off', 'website', 'on']).default('website'),
+  /** Roles, separated by commas, whose users may have application passwords; all users unless set. */
+  APPLICATION_PASSWORD_ROLES: z
+    .string()
+    .transform((text) => new Set(text.split(',').map((role) => role.trim())))
+    .refine(
+      (roles) => [...roles].every((role) => ROLES.some((known) => known === role)),
+      'names an unknown role',
+    )
+    .optional(),
   /** The file with the fields that the site's owner declares. */
   CONTENT_TYPES: contentTypesSetting,
   /** Number of days for which the change feed keeps changes. */

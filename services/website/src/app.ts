@@ -5,9 +5,10 @@ import {
   type ProcessDescription,
   type ProcessParts,
 } from '@almanac/process';
-import { core, events, forms, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
+import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { readFont } from './fonts.js';
+import { AuthorizationResponder } from './http/authorization.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
 import { type FontFile, styleSheet } from './templates/index.js';
@@ -15,6 +16,7 @@ import { Finder } from './views/finder.js';
 import { READ_DEADLINE_MS } from './views/reads.js';
 import { COMMENTS_PER_PAGE } from './views/targets.js';
 import { ApiClient } from './visitors/api-client.js';
+import { VisitorApplications } from './visitors/applications.js';
 import { VisitorComments } from './visitors/comments.js';
 import { VisitorForms } from './visitors/forms.js';
 import { PasswordSeal } from './visitors/password-seal.js';
@@ -28,6 +30,8 @@ export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'websit
 
 /** How long an unused connection to a service is kept. */
 const IDLE_MS = 60_000;
+/** Checking a password is slow by intention: longer than the gateway waits for core. */
+const SIGN_IN_DEADLINE_MS = 12_000;
 /** Directory lookups have the same deadline as the reads of a page. */
 const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
 
@@ -66,10 +70,19 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     comments: new VisitorComments({ api, core: servers.core, perPage: COMMENTS_PER_PAGE }),
     forms: new VisitorForms({ api, forms: servers.forms }),
   });
+  const logins = rpcClient(gateway.Logins, settings.GATEWAY_GRPC, { deadlineMs: SIGN_IN_DEADLINE_MS });
+  const authorization = settings.AUTHORIZE_APPLICATIONS
+    ? new AuthorizationResponder({
+        applications: new VisitorApplications({ logins, api, core: servers.core }),
+        siteUrl,
+        apiUrl,
+      })
+    : undefined;
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
   const responder = new Responder({
     finder,
     visitors,
+    authorization,
     seal,
     style,
     fonts: fontsByName(font, headingFont),

@@ -1,5 +1,5 @@
 // Imports only the settings of other packages: `npm start` loads this file before it starts anything.
-import { grpcAddress, httpAddress, serviceConfig } from '@almanac/process/config';
+import { authorizeApplications, grpcAddress, httpAddress, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 import { COLOR_SCHEMES, isReadable, TYPEFACES } from './templates/design.js';
 
@@ -11,6 +11,8 @@ export const config = serviceConfig('website', {
   /** Destination of visitors' comments and forms. */
   CORE_HTTP: httpAddress('core'),
   FORMS_HTTP: httpAddress('forms'),
+  /** Whether the website has the page that grants application passwords. */
+  AUTHORIZE_APPLICATIONS: authorizeApplications,
   /** Color of links: it has to be readable on white, and is lightened for dark backgrounds. */
   ACCENT_COLOR: z
     .string()

@@ -117,8 +117,8 @@ describe.each([
     for (const name of PROCESSES) {
       const given = environment(name);
       const asked = [...settingsRead(name)].filter(
-        // With Redis, no service calls the gateway.
-        (variable) => /_(GRPC|HTTP)$/.test(variable) && variable !== 'GATEWAY_GRPC',
+        // With Redis, no service but the website calls the gateway.
+        (variable) => /_(GRPC|HTTP)$/.test(variable) && (variable !== 'GATEWAY_GRPC' || name === 'website'),
       );
       expect(asked.filter((variable) => !given[variable])).toEqual([]);
     }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { WEBSITE } from '@almanac/identity';
 import { portsOf } from '@almanac/process/config';
 import { PROCESSES, type ProcessName, ROOT, settingsRead } from '@almanac/supervisor/config';
 import { chartFiles } from './chart.js';
@@ -53,7 +54,7 @@ export function writeManifests(): void {
   }
 }
 
-/** Settings with addresses of other processes. With Redis, no service calls the gateway. */
+/** Settings with addresses of other processes. With Redis, no service but the website calls the gateway. */
 const addressesRead = (
   name: ProcessName,
 ): { variable: string; other: ProcessName; kind: 'http' | 'grpc' }[] =>
@@ -63,7 +64,9 @@ const addressesRead = (
       other,
       kind,
     })),
-  ).filter(({ variable, other }) => other !== 'gateway' && settingsRead(name).has(variable));
+  ).filter(
+    ({ variable, other }) => (other !== 'gateway' || name === WEBSITE) && settingsRead(name).has(variable),
+  );
 
 const programOf = (name: ProcessName): string =>
   `[node, --enable-source-maps, ${name === 'gateway' ? name : `services/${name}`}/dist/main.js]`;

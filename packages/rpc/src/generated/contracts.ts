@@ -1736,6 +1736,46 @@ export const contracts: object = {
                     }
                   }
                 },
+                "Logins": {
+                  "methods": {
+                    "SignIn": {
+                      "requestType": "SignInRequest",
+                      "responseType": "SignInResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "SignInRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "password": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "SignInResponse": {
+                  "fields": {
+                    "identity": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
                 "RaiseRequest": {
                   "fields": {
                     "changes": {

@@ -3,8 +3,11 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { CacheVersionsClient as _almanac_gateway_v1_CacheVersionsClient, CacheVersionsDefinition as _almanac_gateway_v1_CacheVersionsDefinition } from './almanac/gateway/v1/CacheVersions.js';
 import type { Change__Input as _almanac_gateway_v1_Change__Input, Change as _almanac_gateway_v1_Change } from './almanac/gateway/v1/Change.js';
+import type { LoginsClient as _almanac_gateway_v1_LoginsClient, LoginsDefinition as _almanac_gateway_v1_LoginsDefinition } from './almanac/gateway/v1/Logins.js';
 import type { RaiseRequest__Input as _almanac_gateway_v1_RaiseRequest__Input, RaiseRequest as _almanac_gateway_v1_RaiseRequest } from './almanac/gateway/v1/RaiseRequest.js';
 import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, RaiseResponse as _almanac_gateway_v1_RaiseResponse } from './almanac/gateway/v1/RaiseResponse.js';
+import type { SignInRequest__Input as _almanac_gateway_v1_SignInRequest__Input, SignInRequest as _almanac_gateway_v1_SignInRequest } from './almanac/gateway/v1/SignInRequest.js';
+import type { SignInResponse__Input as _almanac_gateway_v1_SignInResponse__Input, SignInResponse as _almanac_gateway_v1_SignInResponse } from './almanac/gateway/v1/SignInResponse.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -16,8 +19,11 @@ export interface ProtoGrpcType {
       v1: {
         CacheVersions: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_CacheVersionsClient> & { service: _almanac_gateway_v1_CacheVersionsDefinition }
         Change: MessageTypeDefinition<_almanac_gateway_v1_Change__Input, _almanac_gateway_v1_Change>
+        Logins: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_LoginsClient> & { service: _almanac_gateway_v1_LoginsDefinition }
         RaiseRequest: MessageTypeDefinition<_almanac_gateway_v1_RaiseRequest__Input, _almanac_gateway_v1_RaiseRequest>
         RaiseResponse: MessageTypeDefinition<_almanac_gateway_v1_RaiseResponse__Input, _almanac_gateway_v1_RaiseResponse>
+        SignInRequest: MessageTypeDefinition<_almanac_gateway_v1_SignInRequest__Input, _almanac_gateway_v1_SignInRequest>
+        SignInResponse: MessageTypeDefinition<_almanac_gateway_v1_SignInResponse__Input, _almanac_gateway_v1_SignInResponse>
       }
     }
   }

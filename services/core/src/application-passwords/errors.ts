@@ -29,5 +29,10 @@ export const errors = defineErrors({
     'This request was not signed in with an application password.',
   ],
   notFound: ['rest_application_password_not_found', 404, 'No such application password.'],
+  disabledForUser: [
+    'application_passwords_disabled_for_user',
+    501,
+    'Application passwords are not available for this user.',
+  ],
   emptyName: ['application_password_empty_name', 400, 'An application password needs a name.'],
 });

@@ -5,9 +5,13 @@ import { ApplicationPasswordsService } from './service.js';
 
 /** Passwords for the programs of users. */
 export function applicationPasswordsModule(
-  { models, onIdentityChange }: CoreRuntime,
+  { config, models, onIdentityChange }: CoreRuntime,
   { users }: { users: UsersService },
 ) {
-  const service = new ApplicationPasswordsService(models.applicationPasswords, onIdentityChange);
+  const service = new ApplicationPasswordsService(
+    models.applicationPasswords,
+    onIdentityChange,
+    config.APPLICATION_PASSWORD_ROLES,
+  );
   return { service, routes: applicationPasswordRoutes({ passwords: service, users }) };
 }

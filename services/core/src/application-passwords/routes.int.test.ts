@@ -1,7 +1,10 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, refusal, SITE } from '@almanac/testing';
+import { parseConfig } from '@almanac/process/config';
+import { core as contracts, createRpcClient } from '@almanac/rpc';
+import { AS, CALLERS, refusal, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
+import { config } from '../config.js';
 import { startCore, type TestCore } from '../testing/core.js';
 
 let core: TestCore;
@@ -198,3 +201,50 @@ test.each(CALLERS)(
     }
   },
 );
+
+test('a user whose roles may have no application passwords gets none, and signs in with none', async () => {
+  const limited = await startCore({ APPLICATION_PASSWORD_ROLES: 'administrator, editor' });
+  const client = createRpcClient(contracts.Identity, `127.0.0.1:${limited.ports.grpc}`, tokensOf('gateway'));
+  const asTokens = { client: '192.0.2.1', standing: 'clean' };
+  try {
+    const { body: ann } = await limited.ask('POST', '/wp/v2/users', {
+      as: AS.administrator,
+      body: { username: 'ann', email: 'ann@example.com', password: 'x', roles: ['editor'] },
+    });
+    const own = `/wp/v2/users/${ann.id}/application-passwords`;
+    const ask = () =>
+      limited.ask('POST', own, { as: { userId: ann.id, roles: ['editor'] }, body: { name: 'A program' } });
+    const { status, body } = await ask();
+    expect(status).toBe(201);
+    const bearer = { ...asTokens, bearerToken: body.password };
+    const basic = { ...asTokens, basic: { login: 'ann', password: body.password } };
+    await expect(client.authenticate(bearer)).resolves.toMatchObject({ userId: ann.id });
+
+    await limited.ask('POST', `/wp/v2/users/${ann.id}`, {
+      as: AS.administrator,
+      body: { roles: ['author'] },
+    });
+    expect(await ask()).toMatchObject({
+      status: 501,
+      body: { code: 'application_passwords_disabled_for_user' },
+    });
+    await expect(client.authenticate(bearer)).rejects.toMatchObject({ status: 401 });
+    await expect(client.authenticate(basic)).rejects.toMatchObject({ code: 'incorrect_password' });
+    const { body: list } = await limited.ask('GET', own, { as: AS.administrator });
+    expect(list).toHaveLength(1);
+  } finally {
+    client.close();
+    await limited.stop();
+  }
+});
+
+test.each(['', 'boss', 'editor,'])('a start with the roles %j succeeds only when all are known', (roles) => {
+  const parse = () =>
+    parseConfig(config, {
+      IDENTITY_SECRET: 'x'.repeat(32),
+      MONGODB_URI: 'mongodb://a',
+      APPLICATION_PASSWORD_ROLES: roles,
+    });
+  if (roles === '') expect(parse().APPLICATION_PASSWORD_ROLES).toBeUndefined();
+  else expect(parse).toThrow('APPLICATION_PASSWORD_ROLES: names an unknown role');
+});

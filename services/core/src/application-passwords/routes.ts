@@ -117,8 +117,8 @@ const createEndpoint = (deps: ApplicationPasswordRouteDeps) =>
     args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
     permission: authorizeTo('create', deps),
     handler: async (request) => {
-      const { _id } = await ownerOf(deps, request);
-      return created(await deps.passwords.create(_id, request.args.name, request.args.app_id));
+      const owner = await ownerOf(deps, request);
+      return created(await deps.passwords.create(owner, request.args.name, request.args.app_id));
     },
   });
 

@@ -1,6 +1,7 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
+import type { User } from '../users/model.js';
 import { type Action, errors, REFUSALS } from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
@@ -13,11 +14,21 @@ export interface NewApplicationPassword extends ApplicationPassword {
 
 /** Passwords for the programs of users (WordPress: application passwords). */
 export class ApplicationPasswordsService {
-  /** @param onIdentityChange invalidates cached identities; called before the change is announced */
+  /**
+   * @param onIdentityChange invalidates cached identities; called before the change is announced
+   * @param roles whose users may have application passwords; undefined: all users
+   */
   constructor(
     private readonly passwords: ApplicationPasswordRepository,
     private readonly onIdentityChange: () => Promise<void>,
+    private readonly roles: ReadonlySet<string> | undefined,
   ) {}
+
+  /** Whether a user may create application passwords and sign in with them. */
+  isAvailableFor({ roles }: Pick<User, 'roles'>): boolean {
+    const { roles: allowed } = this;
+    return !allowed || roles.some((role) => allowed.has(role));
+  }
 
   /** Users manage their own passwords, user managers those of all users. */
   async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
@@ -47,13 +58,14 @@ export class ApplicationPasswordsService {
 
   /**
    * Names need not be unique: a program requests a new password whenever it signs in again.
-   * @throws RestError for an empty name.
+   * @throws RestError for an empty name, and when the user may have none.
    */
-  async create(userId: number, name: string, appId = ''): Promise<NewApplicationPassword> {
+  async create(owner: User, name: string, appId = ''): Promise<NewApplicationPassword> {
+    if (!this.isAvailableFor(owner)) throw errors.disabledForUser();
     const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
     const stored = await this.passwords.insert({
       _id: randomUUID(),
-      userId,
+      userId: owner._id,
       name: nameOf(name),
       appId,
       hash: digest(password),

@@ -36,7 +36,7 @@ export class AuthenticationService {
       throw trimmed.includes('@') ? errors.invalidEmail() : errors.invalidUsername();
     }
     const program = await this.applicationPasswords.find(password);
-    if (program?.userId === user._id) {
+    if (program?.userId === user._id && this.applicationPasswords.isAvailableFor(user)) {
       await this.applicationPasswords.noteUse(program, requester?.client);
       return identityOf(user, program);
     }
@@ -54,7 +54,7 @@ export class AuthenticationService {
   async withToken(token: string, client?: string): Promise<Identity> {
     const program = await this.applicationPasswords.find(token);
     const user = program && (await this.users.find(program.userId));
-    if (!user) throw errors.invalidToken();
+    if (!user || !this.applicationPasswords.isAvailableFor(user)) throw errors.invalidToken();
     await this.applicationPasswords.noteUse(program, client);
     return identityOf(user, program);
   }

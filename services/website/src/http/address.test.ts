@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { PAGE_PARAMETERS } from '@almanac/process';
 import { describe, expect, test } from '@jest/globals';
+import { APPLICATION_PARAMETERS } from '../visitors/application-request.js';
 import { readPage } from './address.js';
 
 const read = (url: string) => {
@@ -133,6 +134,7 @@ describe('an address of the website', () => {
     ['/assets/font-0123456789abcdef.woff2', { kind: 'font', name: 'font-0123456789abcdef.woff2' }],
     ['/assets/font-x.woff2', { ...item, address: '/assets/font-x.woff2/' }],
     ['/assets/site-0123abcd.css', { kind: 'style' }],
+    ['/wp-admin/authorize-application.php?app_name=A', { kind: 'authorization' }],
     ['/page/0/', { ...item, address: '/page/0/' }],
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],
   ])('%s', (url, page) => {
@@ -147,7 +149,7 @@ describe('an address of the website', () => {
       ([, bracketed, destructured]) => bracketed ?? destructured,
     );
     const ids = /const IDS = \[(.*)\]/.exec(source)?.[1]?.match(/\w+/g) ?? [];
-    expect(new Set([...named, ...ids])).toEqual(new Set(PAGE_PARAMETERS));
+    expect(new Set([...named, ...ids, ...APPLICATION_PARAMETERS])).toEqual(new Set(PAGE_PARAMETERS));
   });
 
   test('an address with a broken percent-encoding is undefined', () => {

@@ -1,4 +1,5 @@
 import { TERM_FRONTS } from '@almanac/formatting';
+import { AUTHORIZATION_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
@@ -65,6 +66,8 @@ export type PageAddress =
   | { readonly kind: 'robots' }
   /** An alias of the sitemap, or of the icon that browsers request on their own. */
   | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
+  /** The page that grants application passwords. */
+  | { readonly kind: 'authorization' }
   | { readonly kind: 'style' }
   /** A font of the operator's own, by the name of its file. */
   | { readonly kind: 'font'; readonly name: string };
@@ -143,6 +146,8 @@ function fileOf(path: string): PageAddress | undefined {
       return { kind: 'robots' };
     case '/wp-sitemap.xml':
       return { kind: 'alias', of: 'sitemap' };
+    case AUTHORIZATION_PATH:
+      return { kind: 'authorization' };
     case '/favicon.ico':
       return { kind: 'alias', of: 'icon' };
     case '/sitemap.xml':

@@ -15,20 +15,34 @@ const HTML = 'text/html; charset=UTF-8';
  * Content-Security-Policy: only the script of the forms runs, whatever the content of a page. Content may have images,
  * videos and frames from any site, and style attributes, which were sanitized when it was written.
  */
-const PAGE_POLICY = [
-  "default-src 'none'",
-  `script-src ${sourceOf(FORM_SCRIPT)}`,
-  "connect-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  'img-src * data:',
-  'media-src *',
-  "frame-src 'self' https:",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+const pagePolicy = ({ formTargets = [], isFramed = true }: PolicyOptions): string =>
+  [
+    "default-src 'none'",
+    `script-src ${sourceOf(FORM_SCRIPT)}`,
+    "connect-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    'img-src * data:',
+    'media-src *',
+    "frame-src 'self' https:",
+    ["form-action 'self'", ...formTargets].join(' '),
+    "base-uri 'none'",
+    `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,
+  ].join('; ');
+
+/** Policy of a page that leads to another site, or that shows in no frame. */
+interface PolicyOptions {
+  /** Sources that its forms may lead to, beside the site itself. */
+  readonly formTargets?: readonly string[];
+  /** Whether pages of the site may show it in a frame. */
+  readonly isFramed?: boolean;
+}
+
+const PAGE_POLICY = pagePolicy({});
+
+/** Headers of a page for one visitor. */
+export const PERSONAL = { 'Cache-Control': 'no-store' };
 
 /** An embed page runs the one script that reports its height, in a frame of any site. */
 const EMBED_POLICY = [
@@ -40,10 +54,15 @@ const EMBED_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
+const policyOf = (options: PolicyOptions): string =>
+  options.formTargets || options.isFramed === false ? pagePolicy(options) : PAGE_POLICY;
+
+type PageKind = Partial<Pick<Found, 'type' | 'json' | 'events' | 'isEmbedPage'>> & PolicyOptions;
+
 /** The headers of a page, feed or embed page. The gateway adds those of every response. */
 export function pageHeaders(
   { apiUrl, siteUrl }: Addresses,
-  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isEmbedPage = false }: Partial<Found> = {},
+  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isEmbedPage = false, ...policy }: PageKind = {},
 ): Record<string, string> {
   const links = [
     `<${apiUrl}>; rel="https://api.w.org/"`,
@@ -55,7 +74,7 @@ export function pageHeaders(
     'X-TEC-API-VERSION': 'v1',
     'X-TEC-API-ROOT': events,
     'X-TEC-API-ORIGIN': siteUrl,
-    'Content-Security-Policy': isEmbedPage ? EMBED_POLICY : PAGE_POLICY,
+    'Content-Security-Policy': isEmbedPage ? EMBED_POLICY : policyOf(policy),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'X-Content-Type-Options': 'nosniff',
     ...(isEmbedPage && { 'X-Robots-Tag': 'noindex' }),

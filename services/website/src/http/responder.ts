@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { SETTINGS_VERSION } from '@almanac/cache';
 import { type Logger, MAX_AGE_HEADER, RAISED_HEADER, unlockedCookie } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
-import { isUnavailable } from '@almanac/rpc';
+import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import { messagesIn } from '../messages/index.js';
 import { commentPageLink, problemPage, type Site, type StyleSheet, type Visit } from '../templates/index.js';
 import type { Finder, FoundAddress, Shown } from '../views/finder.js';
@@ -13,7 +13,8 @@ import { isFromSite } from '../visitors/origin.js';
 import type { PasswordSeal } from '../visitors/password-seal.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
 import { type PageAddress, readPage } from './address.js';
-import { type Addresses, pageHeaders } from './headers.js';
+import type { AuthorizationResponder } from './authorization.js';
+import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface WebsiteRequest {
   /** HEAD is answered as GET. */
@@ -37,6 +38,8 @@ type Unrouted = Omit<WebsiteResponse, 'route'>;
 export interface ResponderDeps extends Addresses {
   readonly finder: Pick<Finder, 'find' | 'known'>;
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
+  /** The page that grants application passwords; absent on a site that does not offer it. */
+  readonly authorization?: Pick<AuthorizationResponder, 'show' | 'accept'> | undefined;
   readonly seal: PasswordSeal;
   readonly style: StyleSheet;
   /** Fonts by the names of their files. */
@@ -49,9 +52,6 @@ const RETRY_AFTER = '3';
 
 /** The names of the style sheet and fonts contain a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-
-/** Headers of a page for one visitor. */
-const PERSONAL = { 'Cache-Control': 'no-store' };
 
 /** Statuses of pages that a password did not unlock. */
 const REFUSED_ACCESS = { wrong: 403, 'too many attempts': 429, open: 200 } as const;
@@ -70,6 +70,7 @@ export class Responder {
     const route = sending?.kind ?? address?.kind ?? '(none)';
     if (!address) return { ...this.#notFound(await this.deps.finder.known()), route };
     try {
+      if (address.kind === 'authorization') return { ...(await this.#authorize(query, request)), route };
       if (request.method === 'POST') return { ...(await this.#accept(address, sending, request)), route };
       return { ...(await this.#show(address, path, request)), route };
     } catch (error) {
@@ -77,7 +78,11 @@ export class Responder {
     }
   }
 
-  async #show(address: PageAddress, path: string, request: WebsiteRequest): Promise<Unrouted> {
+  async #show(
+    address: Exclude<PageAddress, { kind: 'authorization' }>,
+    path: string,
+    request: WebsiteRequest,
+  ): Promise<Unrouted> {
     if (address.kind === 'style') return styleSheet(path, this.deps.style);
     if (address.kind === 'font') return this.#font(address.name);
     const password = this.#passwordOf(request);
@@ -178,6 +183,27 @@ export class Responder {
     const { access = 'open', canonical = site.url } = found;
     if (access !== 'open') return this.#personalPage({ ...shown, found }, REFUSED_ACCESS[access], {});
     return this.#seeOther(canonical, { 'Set-Cookie': this.deps.seal.cookie(canonical, password) });
+  }
+
+  /** Shows the page that grants application passwords, or takes its form. */
+  async #authorize(query: string, { method, headers, body }: WebsiteRequest): Promise<Unrouted> {
+    const { authorization, finder, siteUrl } = this.deps;
+    const site = await finder.known();
+    if (!authorization) return this.#notFound(site);
+    if (!site) throw serviceUnavailable();
+    if (method === 'POST' && !isFromSite(headers, siteUrl)) return this.#crossSite(site);
+    const response =
+      method === 'POST'
+        ? await authorization.accept(site, headers, body)
+        : authorization.show(site, new URLSearchParams(query));
+    if (!('invalid' in response)) return response;
+    const { invalid } = response;
+    return this.#problem(
+      site,
+      400,
+      (words) => [words.authorizeImpossible, words.authorizeInvalid(invalid)],
+      PERSONAL,
+    );
   }
 
   async #font(name: string): Promise<Unrouted> {

@@ -86,6 +86,27 @@ export const de: Messages = {
   unlock: 'Öffnen',
   wrongPassword: 'Das ist nicht das Passwort. Versuchen Sie es noch einmal.',
   tooManyAttempts: 'Zu viele Versuche. Warten Sie eine Weile, bevor Sie es wieder versuchen.',
+  authorizeTitle: 'Anwendung verbinden',
+  authorizeUnnamed: 'Eine Anwendung bittet um Zugriff auf Ihr Konto auf dieser Website.',
+  authorizeQuestion: (name) => `„${name}“ bittet um Zugriff auf Ihr Konto auf dieser Website.`,
+  authorizeWarning:
+    'Sie kann dann alles tun, was Sie hier tun dürfen. Stimmen Sie nur zu, wenn Sie ihr vertrauen.',
+  authorizeLeadsTo: (target) =>
+    `Danach werden Sie mit einem Passwort für die Anwendung zu ${target} weitergeleitet.`,
+  authorizeShown: 'Danach sehen Sie ein Passwort, das Sie in der Anwendung eingeben.',
+  applicationName: 'Name der Anwendung',
+  userName: 'Benutzername oder E-Mail-Adresse',
+  approve: 'Zustimmen',
+  reject: 'Ablehnen',
+  authorizeNameMissing: 'Bitte geben Sie der Anwendung einen Namen.',
+  authorizeWrong: 'Der Benutzername oder das Passwort ist falsch.',
+  authorizeNotAllowed: 'Für dieses Konto gibt es keine Anwendungspasswörter.',
+  authorizedTitle: 'Anwendung verbunden',
+  authorizedText: (name) => `Geben Sie dieses Passwort in „${name}“ ein. Es wird nur einmal angezeigt.`,
+  authorizeImpossible: 'Diese Anwendung kann nicht verbunden werden',
+  authorizeInvalid: (parameter) =>
+    `Die Anwendung hat einen Wert für ${parameter} gesendet, der nicht verwendet werden kann.`,
+
   comments: (count, number) => (count === 1 ? '1 Kommentar' : `${number} Kommentare`),
   anonymous: 'Anonym',
   reply: 'Antworten',

@@ -7,6 +7,11 @@ export * from './api-shapes.js';
 export { type Archive, archivePage, type Search, searchPage } from './archive.js';
 export { articlePage, type Neighbour, partLink, type Surroundings } from './article.js';
 export { attachmentPage } from './attachment.js';
+export {
+  type AuthorizationProblem,
+  authorizationPage,
+  grantedPage,
+} from './authorization.js';
 export { calendar } from './calendar.js';
 export { articleCard, attachmentCard, eventCard, organizerCard, venueCard } from './cards.js';
 export { commentPageLink, type Discussion } from './comments.js';

@@ -4,6 +4,7 @@ import { eventTermPageShape, mediaShape, organizerShape, venueShape } from './ap
 import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';
 import { attachmentPage } from './attachment.js';
+import { authorizationPage, grantedPage } from './authorization.js';
 import { articleCard, eventCard } from './cards.js';
 import { embedPage } from './embed-page.js';
 import { eventPage, organizerPage, venuePage } from './event.js';
@@ -148,6 +149,15 @@ describe('valid HTML', () => {
     ['an event', () => eventPage(site(), event(), discussion(), NOW)],
     ['a venue', () => venuePage(site(), venue, all(event()))],
     ['an organizer', () => organizerPage(site(), organizer, all(event()))],
+    [
+      'the page that asks for an application password',
+      () =>
+        authorizationPage(site(), {
+          ...{ action: '/wp-admin/authorize-application.php', name: 'A "program"', target: 'app.example' },
+          ...{ parameters: { app_id: 'x' }, login: 'ann', problem: 'wrong credentials' },
+        }),
+    ],
+    ['the page with an application password', () => grantedPage(site(), 'A <program>', 'abcd efgh')],
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
     ['the card of an article', () => embedPage(site(), articleCard(site(), post))],
     ['the card of an event', () => embedPage(site(), eventCard(site(), event()))],

@@ -38,8 +38,8 @@ export interface FinderDeps {
   readonly apiUrl: string;
 }
 
-/** The style sheet and fonts need no service. */
-export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' }>;
+/** Addresses whose page is content of the site. */
+export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | 'authorization' }>;
 
 /** An address with its page. */
 export interface Shown {

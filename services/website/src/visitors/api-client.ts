@@ -9,7 +9,7 @@ import {
 import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import { PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/identity';
+import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/identity';
 import { RAISED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
 import {
   type HttpConnections,
@@ -41,6 +41,8 @@ export interface ApiRequest {
   readonly method: 'GET' | 'POST';
   /** With its query. */
   readonly route: string;
+  /** Identity of the user, signed by the gateway; anonymous if absent. */
+  readonly identity?: string;
   readonly body?: { readonly type: string; readonly content: string | Readable };
 }
 
@@ -125,13 +127,18 @@ export class ApiClient {
     return outgoing;
   }
 
-  async #headersOf(server: ApiServer, visitor: Visitor, { body }: ApiRequest): Promise<OutgoingHttpHeaders> {
+  async #headersOf(
+    server: ApiServer,
+    visitor: Visitor,
+    { body, identity }: ApiRequest,
+  ): Promise<OutgoingHttpHeaders> {
     return {
       [PROCESS_HEADER]: await this.deps.tokens.sign(server.name),
       'x-forwarded-for': visitor.address,
       'x-request-id': visitor.requestId,
       'user-agent': visitor.userAgent,
       [VERSIONS_HEADER]: versionsInScope(),
+      ...(identity !== undefined && { [IDENTITY_HEADER]: identity }),
       ...(visitor.referer !== undefined && { referer: visitor.referer }),
       ...(body && { 'content-type': body.type }),
     };

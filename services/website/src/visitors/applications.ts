@@ -1,0 +1,94 @@
+import { isRestError } from '@almanac/rest';
+import type { gateway, RpcClient } from '@almanac/rpc';
+import * as z from 'zod';
+import type { AuthorizationProblem } from '../templates/index.js';
+import type { ApiClient, ApiRequest, ApiServer, Visitor } from './api-client.js';
+
+/** Input of a user who grants a program an application password. */
+export interface Grant {
+  /** Login name or e-mail address. */
+  readonly login: string;
+  readonly password: string;
+  /** Name of the program. */
+  readonly name: string;
+  /** UUID of the program, or ''. */
+  readonly id: string;
+}
+
+export type GrantOutcome =
+  | {
+      readonly login: string;
+      /** The new password, in groups of four characters. */
+      readonly password: string;
+      /** Namespaces that have changed, for the gateway. */
+      readonly raised: string | undefined;
+    }
+  | {
+      readonly problem: AuthorizationProblem;
+      readonly status: number;
+      /** Seconds after which another attempt is possible. */
+      readonly retryAfter?: string | undefined;
+    };
+
+export interface ApplicationsDeps {
+  readonly logins: Pick<RpcClient<typeof gateway.Logins.service>, 'signIn'>;
+  readonly api: Pick<ApiClient, 'send'>;
+  readonly core: ApiServer;
+}
+
+const user = z.object({ username: z.string() });
+const created = z.object({ password: z.string() });
+const throttled = z.object({ retry_after: z.number() });
+
+const ME = '/wp/v2/users/me';
+
+/**
+ * Grants application passwords. The gateway checks the user's credentials, as for every request to the API, and core's
+ * route creates the password as that user.
+ */
+export class VisitorApplications {
+  constructor(private readonly deps: ApplicationsDeps) {}
+
+  /** @throws RestError 503 when a service is unavailable or the outcome is unknown */
+  async grant(visitor: Visitor, { login, password, name, id }: Grant): Promise<GrantOutcome> {
+    if (name === '') return { problem: 'name missing', status: 400 };
+    if (login.trim() === '' || password === '') return { problem: 'wrong credentials', status: 403 };
+    let identity: string;
+    try {
+      ({ identity } = await this.deps.logins.signIn({ login, password, address: visitor.address }));
+    } catch (error) {
+      return refusalOf(error);
+    }
+    const account = await this.#send(visitor, {
+      method: 'GET',
+      route: `${ME}?context=edit&_fields=username`,
+      identity,
+    });
+    if (account.status !== 200) return { problem: 'not allowed', status: 403 };
+    const { status, body, raised } = await this.#send(visitor, {
+      method: 'POST',
+      route: `${ME}/application-passwords`,
+      identity,
+      body: { type: 'application/json', content: JSON.stringify({ name, ...(id !== '' && { app_id: id }) }) },
+    });
+    if (status === 400) return { problem: 'name missing', status };
+    if (status !== 201) return { problem: 'not allowed', status: 403 };
+    return {
+      login: user.parse(account.body).username,
+      password: created.parse(body).password,
+      raised,
+    };
+  }
+
+  #send(visitor: Visitor, request: ApiRequest) {
+    return this.deps.api.send(this.deps.core, visitor, request);
+  }
+}
+
+/** @throws the error itself when it does not refuse the credentials */
+function refusalOf(error: unknown): GrantOutcome {
+  if (isRestError(error) && error.status === 401) return { problem: 'wrong credentials', status: 403 };
+  if (!isRestError(error) || error.status !== 429) throw error;
+  const { data } = throttled.safeParse(error.data);
+  return { problem: 'too many attempts', status: 429, retryAfter: data && String(data.retry_after) };
+}
