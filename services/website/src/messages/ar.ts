@@ -42,6 +42,7 @@ export const ar: Messages = {
   subpages: 'صفحات فرعية',
   sections: 'أجزاء هذا النص',
   openFile: 'افتح الملف',
+  playFrom: (provider) => `تشغيل من ${provider}`,
   attachedTo: (title) => `مرفق مع ${title}`,
   upcomingEvents: 'الفعاليات القادمة',
   allUpcomingEvents: 'كل الفعاليات القادمة',

@@ -42,6 +42,7 @@ export const de: Messages = {
   subpages: 'Unterseiten',
   sections: 'Teile dieses Textes',
   openFile: 'Datei öffnen',
+  playFrom: (provider) => `Von ${provider} abspielen`,
   attachedTo: (title) => `Gehört zu ${title}`,
   upcomingEvents: 'Kommende Veranstaltungen',
   allUpcomingEvents: 'Alle kommenden Veranstaltungen',

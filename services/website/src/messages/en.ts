@@ -40,6 +40,7 @@ export const en = {
   subpages: 'Subpages',
   sections: 'Parts of this text',
   openFile: 'Open the file',
+  playFrom: (provider: string) => `Play from ${provider}`,
   attachedTo: (title: string) => `Attached to ${title}`,
 
   upcomingEvents: 'Upcoming events',

@@ -42,6 +42,7 @@ export const es: Messages = {
   subpages: 'Subpáginas',
   sections: 'Partes de este texto',
   openFile: 'Abrir el archivo',
+  playFrom: (provider) => `Reproducir desde ${provider}`,
   attachedTo: (title) => `Adjunto a ${title}`,
   upcomingEvents: 'Próximos eventos',
   allUpcomingEvents: 'Todos los próximos eventos',

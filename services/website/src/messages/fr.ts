@@ -42,6 +42,7 @@ export const fr: Messages = {
   subpages: 'Sous-pages',
   sections: 'Parties de ce texte',
   openFile: 'Ouvrir le fichier',
+  playFrom: (provider) => `Lire depuis ${provider}`,
   attachedTo: (title) => `Joint à ${title}`,
   upcomingEvents: 'Évènements à venir',
   allUpcomingEvents: 'Tous les évènements à venir',

@@ -42,6 +42,7 @@ export const it: Messages = {
   subpages: 'Sottopagine',
   sections: 'Parti di questo testo',
   openFile: 'Apri il file',
+  playFrom: (provider) => `Riproduci da ${provider}`,
   attachedTo: (title) => `Allegato a ${title}`,
   upcomingEvents: 'Prossimi eventi',
   allUpcomingEvents: 'Tutti i prossimi eventi',

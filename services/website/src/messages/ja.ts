@@ -41,6 +41,7 @@ export const ja: Messages = {
   subpages: '下位ページ',
   sections: 'この文章の各部分',
   openFile: 'ファイルを開く',
+  playFrom: (provider) => `${provider} で再生`,
   attachedTo: (title) => `${title}の添付`,
   upcomingEvents: '今後のイベント',
   allUpcomingEvents: '今後のイベントをすべて見る',

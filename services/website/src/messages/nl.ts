@@ -42,6 +42,7 @@ export const nl: Messages = {
   subpages: 'Subpagina’s',
   sections: 'Delen van deze tekst',
   openFile: 'Bestand openen',
+  playFrom: (provider) => `Afspelen vanaf ${provider}`,
   attachedTo: (title) => `Hoort bij ${title}`,
   upcomingEvents: 'Komende evenementen',
   allUpcomingEvents: 'Alle komende evenementen',

@@ -42,6 +42,7 @@ export const pt: Messages = {
   subpages: 'Subpáginas',
   sections: 'Partes deste texto',
   openFile: 'Abrir o ficheiro',
+  playFrom: (provider) => `Reproduzir de ${provider}`,
   attachedTo: (title) => `Anexo de ${title}`,
   upcomingEvents: 'Próximos eventos',
   allUpcomingEvents: 'Todos os próximos eventos',

@@ -19,6 +19,7 @@ export { momentOf, periodName, siteMinute } from './dates.js';
 export type { Design, FontFile } from './design.js';
 export { embeddedCard, embeddedLink } from './embed.js';
 export { type EmbedCard, embedPage } from './embed-page.js';
+export { embeddedPlayer } from './embed-player.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
 export { dayPage, type EventsPage, eventListPage, monthPage } from './event-lists.js';
 export { atomFeed, commentFeed, postFeed } from './feed.js';

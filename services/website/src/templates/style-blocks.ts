@@ -172,6 +172,10 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .embed-card:hover strong { text-decoration: underline; }
 .embed-card > span { display: grid; gap: .25rem; min-width: 0; }
 .embed-card img { width: 10rem; height: auto; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); flex: none; }
+.embed-player { display: grid; gap: .5rem; }
+.content .embed-player iframe { position: static; width: 100%; height: auto; aspect-ratio: 16/9; border: 0; border-radius: var(--radius); }
+.content .embed-player.audio iframe { aspect-ratio: auto; height: 11rem; }
+.embed-player .meta { overflow-wrap: anywhere; }
 .wp-block-embed video { width: 100%; } .wp-block-embed audio { width: 100%; }
 .wp-block-embed iframe, .content iframe { width: 100%; border: 0; border-radius: var(--radius); }
 .wp-has-aspect-ratio iframe { height: 100%; position: absolute; inset: 0; }

@@ -24,11 +24,47 @@ describe('embeds of texts', () => {
     );
   });
 
-  test('an address of another site becomes a link with its name, and nothing of that site is loaded', async () => {
-    const html = await pageWith(block('https://www.youtube.com/watch?v=a&#038;t=1'));
-    expect(html).toContain(
-      '<a class="embed-card" href="https://www.youtube.com/watch?v=a&amp;t=1" rel="nofollow noopener"><span><strong>YouTube</strong> <span class="meta">youtube.com/watch?v=a&amp;t=1</span>',
-    );
+  test.each([
+    [
+      'https://www.youtube.com/watch?v=abc_1-x&#038;t=1',
+      'https://www.youtube-nocookie.com/embed/abc_1-x?autoplay=1',
+    ],
+    ['https://youtu.be/abc_1-x', 'https://www.youtube-nocookie.com/embed/abc_1-x?autoplay=1'],
+    ['https://vimeo.com/12345', 'https://player.vimeo.com/video/12345?dnt=1&amp;autoplay=1'],
+    ['https://dai.ly/x7tgd2', 'https://geo.dailymotion.com/player.html?video=x7tgd2'],
+    ['https://www.ted.com/talks/ann_on_rivers', 'https://embed.ted.com/talks/ann_on_rivers'],
+    ['https://open.spotify.com/track/4uLU6hMCjMI', 'https://open.spotify.com/embed/track/4uLU6hMCjMI'],
+    [
+      'https://soundcloud.com/ann/river',
+      'https://w.soundcloud.com/player/?url=https%3A%2F%2Fsoundcloud.com%2Fann%2Friver',
+    ],
+  ])(
+    'the video or sound at %s becomes a frame that loads nothing before the visitor plays it',
+    async (url, player) => {
+      const html = await pageWith(block(url));
+      const [frame = ''] = /<iframe[^>]*>/.exec(html) ?? [];
+      expect(frame).not.toContain(' src=');
+      const cover = frame
+        .replace(/^.*srcdoc="([^"]*)".*$/s, '$1')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&');
+      expect(cover).toContain(`a href="${player}"`);
+      expect(html).toContain(
+        `<a class="meta" href="${url.replace('&#038;', '&amp;')}" rel="nofollow noopener">`,
+      );
+      expect(html).toContain('<figcaption>Seen</figcaption>');
+    },
+  );
+
+  test.each([
+    ['https://www.youtube.com/@someone', 'YouTube'],
+    ['https://www.youtube.com/watch?v=%22%3E', 'YouTube'],
+    ['https://vimeo.com/about', 'Vimeo'],
+    ['https://open.spotify.com/user/ann', 'Spotify'],
+    ['https://youtube.com.example.org/watch?v=abcdef', 'youtube.com.example.org'],
+  ])('the address %s becomes a link with the name of its site', async (url, name) => {
+    const html = await pageWith(block(url));
+    expect(html).toContain(`rel="nofollow noopener"><span><strong>${name}</strong> <span class="meta">`);
     expect(html).not.toContain('<iframe');
   });
 

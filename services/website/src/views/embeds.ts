@@ -1,6 +1,13 @@
 import { decodeEntities } from '@almanac/formatting';
 import { readPage } from '../http/address.js';
-import { type EmbedCard, embeddedCard, embeddedLink, Markup, type Site } from '../templates/index.js';
+import {
+  type EmbedCard,
+  embeddedCard,
+  embeddedLink,
+  embeddedPlayer,
+  Markup,
+  type Site,
+} from '../templates/index.js';
 
 /** An address alone in an embed block, or in a paragraph (WordPress: autoembed). */
 const EMBED =
@@ -15,7 +22,7 @@ export type FindEmbedCard = (path: string, query: string) => Promise<EmbedCard |
 /** Replaces the addresses that a text embeds by cards and links. */
 export async function withEmbeds(
   content: Markup,
-  { url }: Pick<Site, 'url'>,
+  { url, words }: Pick<Site, 'url' | 'words'>,
   cardAt: FindEmbedCard,
 ): Promise<Markup> {
   const { source } = content;
@@ -39,7 +46,9 @@ export async function withEmbeds(
       const target = targetOf(groups);
       if (!target) return found;
       const card = cards.get(target.href);
-      const shown = String(card ? embeddedCard(card) : embeddedLink(target));
+      const shown = String(
+        card ? embeddedCard(card) : (embeddedPlayer(target, words) ?? embeddedLink(target)),
+      );
       return groups.before === undefined
         ? `<figure class="wp-block-embed">${shown}</figure>`
         : groups.before + shown;
