@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, Client, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runAlmanacHere } from './support/processes.js';
 
 const GUIDE = new URL('../../docs/guides/own-types-and-fields.md', import.meta.url);
 const RECIPES = '/wp/v2/recipes';
@@ -70,4 +71,22 @@ test('the change feed tells of an item of a declared type', async () => {
     { as: ADMIN, query: { kinds: 'item' } },
   );
   expect(body.changes).toContainEqual(expect.objectContaining({ type: 'recipe', object_id: recipe.id }));
+});
+
+test('the command line lists what is stored and not declared by another file', async () => {
+  const other = join(site.dataDir, 'other.yaml');
+  await writeFile(other, 'fields: [{ name: servings, on: [post], type: integer }]\n');
+  const env = { DATA_DIR: site.dataDir, PORT: String(site.port), SITE_URL: site.url, LOG_LEVEL: 'warn' };
+  const { status, result } = await runAlmanacHere(['types', 'diff', other], env);
+  expect([status, result.trimEnd().split('\n')]).toEqual([
+    1,
+    [
+      'type recipe in 1 documents',
+      'field servings on recipe in 1 documents',
+      'field ingredients on recipe in 1 documents',
+    ],
+  ]);
+  expect((await runAlmanacHere(['types', 'diff'], env)).status).toBe(0);
+  const { result: findings } = await runAlmanacHere(['doctor'], env);
+  expect(findings).toContain('types: all stored types and fields are declared.');
 });

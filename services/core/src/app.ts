@@ -17,6 +17,7 @@ import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
 import { menusModule } from './menus/module.js';
 import { ownTypes } from './own-types/declaration.js';
+import { ownContentModule } from './own-types/rpc.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { coreRuntime } from './runtime.js';
@@ -96,6 +97,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         countIds: ids.prepare,
       }),
       settingsModule(runtime),
+      ownContentModule(runtime),
       redirects,
       changesModule(runtime),
       webhooks,

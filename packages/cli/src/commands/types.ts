@@ -11,7 +11,7 @@ export const addTypes: AddCommand = (program) => {
   const types = addCommand(
     program,
     'types',
-    'the types and fields that the site declares: check the file, list them',
+    'the types and fields that the site declares: check the file, list them, compare it with what is stored',
     ['types check'],
   );
   addCommand(
@@ -27,6 +27,28 @@ export const addTypes: AddCommand = (program) => {
       const { path, reading } = await readFileOfSite(file);
       terminal.result(faultsOf(path, reading), { path, faults: reading.faults ?? [] });
       if (reading.faults) process.exitCode = EXIT.failed;
+    });
+  addCommand(
+    types,
+    'diff [file]',
+    'list stored types and fields that the file no longer declares, which are kept and not shown; the exit code is 1 if there are some',
+    ['types diff', 'types diff ./content-types.yaml --json'],
+  )
+    .addOption(jsonOption())
+    .action(async (file: string | undefined, options: CommonOptions) => {
+      const terminal = terminalOf(options);
+      const [{ declarationsIn, readFileOfSite }, { linesOf, storedKinds, undeclared }, { withSite }] =
+        await Promise.all([
+          import('../types/types.js'),
+          import('../types/diff.js'),
+          import('../site/site.js'),
+        ]);
+      const { path, reading } = await readFileOfSite(file);
+      const declarations = declarationsIn(path, reading);
+      const stored = await withSite(terminal, storedKinds, { mustExist: true });
+      const left = undeclared(declarations, stored);
+      terminal.result(linesOf(left), left);
+      if (left.length > 0) process.exitCode = EXIT.failed;
     });
   addCommand(types, 'list [file]', 'list the declared types and fields', ['types list', 'types list --json'])
     .addOption(jsonOption())

@@ -6,7 +6,9 @@ import { portProblem } from '@almanac/supervisor';
 import { type StartConfig, siteConfig } from '@almanac/supervisor/config';
 import { refusedPath } from '@almanac/supervisor/errors';
 import { isReachable } from '../site/reachable.js';
-import { isRunning } from '../site/site.js';
+import { isRunning, withRunningSite } from '../site/site.js';
+import { type StoredKind, storedKinds, undeclared } from '../types/diff.js';
+import { declarationsIn, readFileOfSite } from '../types/types.js';
 
 /** A check and its result. */
 export interface Finding {
@@ -45,6 +47,7 @@ export async function examine(): Promise<Finding[]> {
   const running = await isRunning(config).catch(() => false);
   findings.push(running ? good('site', 'is running.') : note('site', 'is not running.'));
   findings.push(await port(config, running), await disk(config), ...(await engines(config)));
+  if (running) findings.push(await typesFinding(config));
   return findings;
 }
 
@@ -87,6 +90,26 @@ async function disk({ dataDir }: StartConfig): Promise<Finding> {
     return wrong('disk', refusedPath(error) ?? `${dataDir} cannot be used.`);
   }
 }
+
+/** Stored types and fields that the site's file does not declare. */
+async function typesFinding(config: StartConfig): Promise<Finding> {
+  try {
+    const stored = await withRunningSite(config, storedKinds);
+    const { path, reading } = await readFileOfSite(undefined);
+    return undeclaredFinding(undeclared(declarationsIn(path, reading), stored));
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    return note('types', `what is stored cannot be read: ${error.message}`);
+  }
+}
+
+export const undeclaredFinding = (left: readonly StoredKind[]): Finding =>
+  left.length === 0
+    ? good('types', 'all stored types and fields are declared.')
+    : note(
+        'types',
+        `${left.map(({ kind, name }) => `${kind} ${name}`).join(', ')}: stored, but not declared, so not shown. See "types diff".`,
+      );
 
 /** Checks of databases, Redis and the mail server. Secrets in their addresses are hidden. */
 async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> {

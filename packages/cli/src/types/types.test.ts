@@ -1,9 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NO_DECLARATIONS } from '@almanac/content-types';
+import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { UserError } from '@almanac/supervisor/errors';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { undeclaredFinding } from '../doctor/doctor.js';
+import { linesOf, undeclared } from './diff.js';
 import { declarationsIn, faultsOf, listed, readFileOfSite } from './types.js';
 
 let folder: string;
@@ -28,6 +30,32 @@ test('a list of a file with faults fails with these for the user', async () => {
   const { path, reading } = await readFileOfSite(written('fields: 1\n'));
   expect(() => declarationsIn(path, reading)).toThrow(UserError);
   expect(() => declarationsIn(path, reading)).toThrow(/content-types\.yaml:1:1 fields: /);
+});
+
+describe('stored types and fields that a file does not declare', () => {
+  const stored = [
+    { kind: 'type', name: 'recipe', on: '', documents: 3 },
+    { kind: 'type', name: 'staff', on: '', documents: 1 },
+    { kind: 'field', name: 'price', on: 'post', documents: 2 },
+    { kind: 'field', name: 'price', on: 'page', documents: 4 },
+  ];
+  const { declarations = NO_DECLARATIONS } = readDeclarations(
+    'types: [{ name: recipe, labels: { name: Recipes, singular_name: Recipe } }]\nfields: [{ name: price, on: [post], type: number }]\n',
+  );
+
+  test('a comparison leaves out what is declared', () => {
+    expect(linesOf(undeclared(declarations, stored))).toBe(
+      'type staff in 1 documents\nfield price on page in 4 documents',
+    );
+    expect(linesOf([])).toBe('The file declares everything that is stored.');
+  });
+
+  test('a doctor names them in a note', () => {
+    expect(undeclaredFinding(undeclared(declarations, stored))).toMatchObject({
+      ...{ state: 'note', about: 'types', sentence: expect.stringMatching(/^type staff, field price: /) },
+    });
+    expect(undeclaredFinding([])).toMatchObject({ state: 'good' });
+  });
 });
 
 test('a list has a line for each type and field', async () => {

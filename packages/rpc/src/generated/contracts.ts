@@ -1141,6 +1141,54 @@ export const contracts: object = {
                       "id": 1
                     }
                   }
+                },
+                "OwnContent": {
+                  "methods": {
+                    "ListStored": {
+                      "requestType": "ListStoredRequest",
+                      "responseType": "ListStoredResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "ListStoredRequest": {
+                  "fields": {}
+                },
+                "ListStoredResponse": {
+                  "fields": {
+                    "kinds": {
+                      "rule": "repeated",
+                      "type": "StoredKind",
+                      "id": 1
+                    }
+                  }
+                },
+                "StoredKind": {
+                  "fields": {
+                    "kind": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "name": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "on": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "documents": {
+                      "type": "int64",
+                      "id": 4
+                    }
+                  }
                 }
               }
             }

@@ -39,12 +39,15 @@ import type { LeaseRequest__Input as _almanac_core_v1_LeaseRequest__Input, Lease
 import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, LeaseResponse as _almanac_core_v1_LeaseResponse } from './almanac/core/v1/LeaseResponse.js';
 import type { ListRedirectsRequest__Input as _almanac_core_v1_ListRedirectsRequest__Input, ListRedirectsRequest as _almanac_core_v1_ListRedirectsRequest } from './almanac/core/v1/ListRedirectsRequest.js';
 import type { ListRedirectsResponse__Input as _almanac_core_v1_ListRedirectsResponse__Input, ListRedirectsResponse as _almanac_core_v1_ListRedirectsResponse } from './almanac/core/v1/ListRedirectsResponse.js';
+import type { ListStoredRequest__Input as _almanac_core_v1_ListStoredRequest__Input, ListStoredRequest as _almanac_core_v1_ListStoredRequest } from './almanac/core/v1/ListStoredRequest.js';
+import type { ListStoredResponse__Input as _almanac_core_v1_ListStoredResponse__Input, ListStoredResponse as _almanac_core_v1_ListStoredResponse } from './almanac/core/v1/ListStoredResponse.js';
 import type { Media__Input as _almanac_core_v1_Media__Input, Media as _almanac_core_v1_Media } from './almanac/core/v1/Media.js';
 import type { MediaLibraryClient as _almanac_core_v1_MediaLibraryClient, MediaLibraryDefinition as _almanac_core_v1_MediaLibraryDefinition } from './almanac/core/v1/MediaLibrary.js';
 import type { MediaSize__Input as _almanac_core_v1_MediaSize__Input, MediaSize as _almanac_core_v1_MediaSize } from './almanac/core/v1/MediaSize.js';
 import type { MenuAtLocation__Input as _almanac_core_v1_MenuAtLocation__Input, MenuAtLocation as _almanac_core_v1_MenuAtLocation } from './almanac/core/v1/MenuAtLocation.js';
 import type { MenuLink__Input as _almanac_core_v1_MenuLink__Input, MenuLink as _almanac_core_v1_MenuLink } from './almanac/core/v1/MenuLink.js';
 import type { MenusClient as _almanac_core_v1_MenusClient, MenusDefinition as _almanac_core_v1_MenusDefinition } from './almanac/core/v1/Menus.js';
+import type { OwnContentClient as _almanac_core_v1_OwnContentClient, OwnContentDefinition as _almanac_core_v1_OwnContentDefinition } from './almanac/core/v1/OwnContent.js';
 import type { Post__Input as _almanac_core_v1_Post__Input, Post as _almanac_core_v1_Post } from './almanac/core/v1/Post.js';
 import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from './almanac/core/v1/PostCount.js';
 import type { Redirect__Input as _almanac_core_v1_Redirect__Input, Redirect as _almanac_core_v1_Redirect } from './almanac/core/v1/Redirect.js';
@@ -61,6 +64,7 @@ import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsReque
 import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from './almanac/core/v1/SaveRedirectsResponse.js';
 import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
 import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
+import type { StoredKind__Input as _almanac_core_v1_StoredKind__Input, StoredKind as _almanac_core_v1_StoredKind } from './almanac/core/v1/StoredKind.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -112,12 +116,15 @@ export interface ProtoGrpcType {
         LeaseResponse: MessageTypeDefinition<_almanac_core_v1_LeaseResponse__Input, _almanac_core_v1_LeaseResponse>
         ListRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_ListRedirectsRequest__Input, _almanac_core_v1_ListRedirectsRequest>
         ListRedirectsResponse: MessageTypeDefinition<_almanac_core_v1_ListRedirectsResponse__Input, _almanac_core_v1_ListRedirectsResponse>
+        ListStoredRequest: MessageTypeDefinition<_almanac_core_v1_ListStoredRequest__Input, _almanac_core_v1_ListStoredRequest>
+        ListStoredResponse: MessageTypeDefinition<_almanac_core_v1_ListStoredResponse__Input, _almanac_core_v1_ListStoredResponse>
         Media: MessageTypeDefinition<_almanac_core_v1_Media__Input, _almanac_core_v1_Media>
         MediaLibrary: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MediaLibraryClient> & { service: _almanac_core_v1_MediaLibraryDefinition }
         MediaSize: MessageTypeDefinition<_almanac_core_v1_MediaSize__Input, _almanac_core_v1_MediaSize>
         MenuAtLocation: MessageTypeDefinition<_almanac_core_v1_MenuAtLocation__Input, _almanac_core_v1_MenuAtLocation>
         MenuLink: MessageTypeDefinition<_almanac_core_v1_MenuLink__Input, _almanac_core_v1_MenuLink>
         Menus: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MenusClient> & { service: _almanac_core_v1_MenusDefinition }
+        OwnContent: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_OwnContentClient> & { service: _almanac_core_v1_OwnContentDefinition }
         Post: MessageTypeDefinition<_almanac_core_v1_Post__Input, _almanac_core_v1_Post>
         PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
         Redirect: MessageTypeDefinition<_almanac_core_v1_Redirect__Input, _almanac_core_v1_Redirect>
@@ -137,6 +144,7 @@ export interface ProtoGrpcType {
         SaveRedirectsResponse: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsResponse__Input, _almanac_core_v1_SaveRedirectsResponse>
         SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
         SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
+        StoredKind: MessageTypeDefinition<_almanac_core_v1_StoredKind__Input, _almanac_core_v1_StoredKind>
       }
     }
   }

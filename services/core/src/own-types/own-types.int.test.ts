@@ -269,6 +269,24 @@ describe('a site whose file no longer has a type', () => {
     expect(await asked('/wp/v2/users?has_published_posts=true&_embed')).toBe('200');
   });
 
+  test('the command line is told of its stored items and fields', async () => {
+    const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${bare.ports.grpc}`, {
+      ...tokensOf(COMMAND_LINE),
+      ...{ audience: 'core', deadlineMs: 60_000 },
+    });
+    const { kinds } = await client.listStored({});
+    client.close();
+    expect(kinds).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ kind: 'type', name: 'recipe', on: '' }),
+        expect.objectContaining({ kind: 'type', name: 'staff', on: '' }),
+        expect.objectContaining({ kind: 'field', name: 'servings', on: 'recipe' }),
+      ]),
+    );
+    expect(kinds.map(({ name }) => name)).not.toContain('post');
+    expect(kinds.every(({ documents }) => Number(documents) > 0)).toBe(true);
+  });
+
   test('a write of what is below its items goes on', async () => {
     const body = { title: 'Changed' };
     const changed = await bare.ask('POST', `/wp/v2/pages/${page.id}`, { ...ADMIN, body });

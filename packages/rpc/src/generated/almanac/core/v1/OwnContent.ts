@@ -1,0 +1,36 @@
+// Original file: ../../protos/core.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { ListStoredRequest__Input as _almanac_core_v1_ListStoredRequest__Input, ListStoredRequest as _almanac_core_v1_ListStoredRequest } from '../../../almanac/core/v1/ListStoredRequest.js';
+import type { ListStoredResponse__Input as _almanac_core_v1_ListStoredResponse__Input, ListStoredResponse as _almanac_core_v1_ListStoredResponse } from '../../../almanac/core/v1/ListStoredResponse.js';
+
+export interface OwnContentClient extends grpc.Client {
+  /**
+   * The declared types and fields that documents have, whether or not they are declared now.
+   */
+  ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  /**
+   * The declared types and fields that documents have, whether or not they are declared now.
+   */
+  listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  listStored(argument: _almanac_core_v1_ListStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  listStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
+  
+}
+
+export interface OwnContentHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * The declared types and fields that documents have, whether or not they are declared now.
+   */
+  ListStored: grpc.handleUnaryCall<_almanac_core_v1_ListStoredRequest, _almanac_core_v1_ListStoredResponse__Input>;
+  
+}
+
+export interface OwnContentDefinition extends grpc.ServiceDefinition {
+  ListStored: MethodDefinition<_almanac_core_v1_ListStoredRequest__Input, _almanac_core_v1_ListStoredResponse__Input, _almanac_core_v1_ListStoredRequest, _almanac_core_v1_ListStoredResponse>
+}

@@ -1,0 +1,35 @@
+// Original file: ../../protos/core.proto
+
+import type { Long } from '@grpc/proto-loader';
+
+export interface StoredKind__Input {
+  /**
+   * type or field.
+   */
+  'kind'?: (string);
+  'name'?: (string);
+  /**
+   * Type, taxonomy, user or comment that has the field; empty for a type.
+   */
+  'on'?: (string);
+  /**
+   * Number of documents.
+   */
+  'documents'?: (number | string | Long);
+}
+
+export interface StoredKind {
+  /**
+   * type or field.
+   */
+  'kind': (string);
+  'name': (string);
+  /**
+   * Type, taxonomy, user or comment that has the field; empty for a type.
+   */
+  'on': (string);
+  /**
+   * Number of documents.
+   */
+  'documents': (number);
+}
