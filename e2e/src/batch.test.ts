@@ -81,7 +81,7 @@ describe('POST /batch/v1', () => {
     });
     expect(await found('/wp/v2/categories', first)).toEqual([]);
     const made = await send([valid, valid], 'require-all-validate');
-    // A taken name is found when the request is carried out.
+    // A name in use is found only when the request is executed.
     expect(statuses(made)).toEqual([201, 400]);
   });
 
@@ -124,7 +124,7 @@ describe('POST /batch/v1', () => {
   });
 });
 
-describe('a batch has the rights of who sends it', () => {
+describe('the rights of a batch', () => {
   let subscriber: Caller;
   beforeAll(async () => {
     subscriber = await client.user('subscriber');
@@ -133,7 +133,7 @@ describe('a batch has the rights of who sends it', () => {
   test.each([
     ['nobody', undefined, 401],
     ['a subscriber', 'subscriber', 403],
-  ])('%s is refused one by one', async (_who, role, status) => {
+  ])('a batch of %s is refused request by request', async (_who, role, status) => {
     const name = unique('refused');
     const { responses } = await client
       .ask<Batch>('POST', '/batch/v1', {
@@ -147,7 +147,7 @@ describe('a batch has the rights of who sends it', () => {
     expect(await found('/wp/v2/categories', name)).toEqual([]);
   });
 
-  test('wrong credentials are refused as a whole', async () => {
+  test('a batch with wrong credentials is refused as a whole', async () => {
     const { status } = await client.ask('POST', '/batch/v1', {
       as: { user: 'admin', password: 'wrong' },
       body: { requests: [] },

@@ -14,7 +14,7 @@ interface Page {
 const read = async (after: string): Promise<Page> =>
   (await client.ask<Page>('GET', PATH, { query: { after, kinds: 'item,term,submission' }, as: ADMIN })).body;
 
-test('the change feed tells of the changes of every service', async () => {
+test('the change feed lists the changes of every service', async () => {
   const { next } = await read('latest');
   const post = await client.ask<{ id: number }>('POST', '/wp/v2/posts', {
     as: ADMIN,
@@ -39,7 +39,7 @@ test('the change feed tells of the changes of every service', async () => {
   const feedback = `/wp-json/contact-form-7/v1/contact-forms/${form.body.id}/feedback`;
   const answer = await fetch(sharedSite() + feedback, { method: 'POST', body: sent });
   expect(answer.status).toBe(200);
-  // To the trash.
+  // The venue is moved to the trash.
   await client.ask('DELETE', `/tribe/events/v1/venues/${venue.body.id}`, { as: ADMIN });
   const about = new Set<number | string>([post.body.id, venue.body.id]);
   await eventually(async () => {
@@ -51,7 +51,7 @@ test('the change feed tells of the changes of every service', async () => {
   }, ['post created', 'submission created', 'venue created', 'venue updated']);
 });
 
-test('the change feed is in the root index and in an index of its own, and refuses strangers', async () => {
+test('the change feed is in the root index and its own index, and refuses anonymous callers', async () => {
   const index = await client.ask<{ namespaces: string[]; routes: Record<string, { namespace: string }> }>(
     'GET',
     '/',

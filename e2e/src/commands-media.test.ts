@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandSite } from './support/command-site.js';
 import { runAlmanacHere } from './support/processes.js';
 
-/** Commands of the command line that change and show a site, all on one site that runs. */
+/** Commands that change and show a running site, which all tests share. */
 
 let commands: CommandSite;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => commands?.stop());
 
 describe('media items', () => {
-  test('media items are uploaded from files, with the fields that are named', async () => {
+  test('media items are uploaded from files, with the given fields', async () => {
     const file = join(commands.dataDir, 'dot.png');
     await writeFile(file, PIXEL);
     const id = await commands.done(
@@ -39,7 +39,7 @@ describe('media items', () => {
     expect((await commands.done('media', 'list', '--format=ids')).split(' ')).toContain(id);
   });
 
-  test('media items are downloaded from public addresses, and from others only where the settings allow it', async () => {
+  test('media items are downloaded from public addresses, and from other addresses only if the settings allow it', async () => {
     const [picture = ''] = (await commands.done('media', 'list', '--field=source_url')).split('\n');
     const refused = await commands.run('media', 'import', picture);
     expect([refused.status, refused.output]).toEqual([
@@ -71,7 +71,7 @@ describe('media items', () => {
 });
 
 describe('the sizes of images', () => {
-  test('the sizes of all images, or of those named, are made again', async () => {
+  test('the sizes of all or of some images are regenerated', async () => {
     const file = join(commands.dataDir, 'sizes.png');
     await writeFile(file, blackPicture(600, 400));
     const id = await commands.done('media', 'import', file, '--porcelain');
@@ -96,7 +96,7 @@ describe('the sizes of images', () => {
     expect(all.find((result) => String(result.id) === id)?.status).toBe('regenerated');
   });
 
-  test('a missing item fails while the sizes of others are made', async () => {
+  test('a missing item fails while the sizes of others are regenerated', async () => {
     const [id = ''] = (await commands.done('media', 'list', '--format=ids')).split(' ');
     const { status, output, result } = await commands.run('media', 'regenerate', '999999', id);
     expect([status, result.trimEnd()]).toEqual([

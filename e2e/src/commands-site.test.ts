@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandSite } from './support/command-site.js';
 import { runAlmanacHere } from './support/processes.js';
 
-/** Commands of the command line that change and show a site, all on one site that runs. */
+/** Commands that change and show a running site, which all tests share. */
 
 let commands: CommandSite;
 
@@ -33,7 +33,7 @@ describe('comments', () => {
     expect(statuses).toEqual(['approved', 'hold', 'spam', 'hold', 'trash', 'hold', 'approved']);
   });
 
-  test('comments are not moderated by users without the right', async () => {
+  test('users without the right cannot moderate comments', async () => {
     expect((await commands.run('comment', 'spam', '1', '--user=subscriber')).status).toBe(1);
     expect(await commands.done('comment', 'get', '1', '--field=status')).toBe('approved');
     expect((await commands.run('comment', 'spam', '1', '--user=editor')).status).toBe(0);
@@ -62,7 +62,7 @@ describe('the status', () => {
     expect(await commands.done('status')).toMatch(/^core +ready +\d+ MiB /m);
   });
 
-  test('the status of a site that does not run ends with 1', async () => {
+  test('the status of a site that is not running ends with 1', async () => {
     const { status, result } = await runAlmanacHere(['status', '--json'], {
       ...commands.env,
       DATA_DIR: join(commands.dataDir, 'elsewhere'),
@@ -94,7 +94,7 @@ describe('settings', () => {
     expect(await commands.done('option', 'get', 'posts_per_page')).toBe('10');
   });
 
-  test('settings are for administrators', async () => {
+  test('only administrators use the settings', async () => {
     for (const words of [['list'], ['get', 'title'], ['set', 'title', 'Taken']])
       expect(await commands.run('option', ...words, '--user=editor')).toMatchObject({
         status: 1,
@@ -104,7 +104,7 @@ describe('settings', () => {
   });
 });
 
-/** Replacements by type and field, of a result as JSON. */
+/** Replacements by type and field in a JSON result. */
 const replaced = (json: string): Record<string, number> =>
   Object.fromEntries(
     (
@@ -228,7 +228,7 @@ describe('search and replace', () => {
     expect(await commands.done('search-replace', before, after, '--dry-run', '--format=count')).toBe('22');
   });
 
-  test('only the types and fields that are named are searched', async () => {
+  test('only the given types and fields are searched', async () => {
     const words = ['search-replace', before, after, '--dry-run', '--json'];
     expect(
       replaced(await commands.done(...words, '--types=form,term', '--fields=mail.body,description')),
@@ -244,7 +244,7 @@ describe('search and replace', () => {
 
   test('every text is replaced, rendered and found, and its dates and slug stay', async () => {
     const route = `/wp/v2/posts/${ids['post']}`;
-    // Kept by the gateway.
+    // The gateway caches this response.
     const kept = (await commands.client.ask<{ modified: string; slug: string }>('GET', route)).body;
     const revisions = async () =>
       (
@@ -305,7 +305,7 @@ describe('search and replace', () => {
     expect(replaced(await commands.done('search-replace', before, after, '--json'))).toEqual({});
   });
 
-  test('groups of a regular expression are put into the new text', async () => {
+  test('the groups of a regular expression are inserted', async () => {
     const words = [
       'search-replace',
       'https://(after)\\.example',
@@ -319,7 +319,7 @@ describe('search and replace', () => {
     );
   });
 
-  test('texts that cannot be stored are left as they are, and told', async () => {
+  test('texts that cannot be stored stay unchanged, and are reported', async () => {
     const id = await commands.create('venue', '--venue=Only word', '--status=publish');
     const { status, output } = await commands.run('search-replace', 'Only word', '', '--types=venue');
     expect(status).toBe(1);
@@ -333,7 +333,7 @@ describe('search and replace', () => {
     [['(', 'a', '--regex'], 1, 'not valid'],
     [['a', 'b', '--types=colour'], 2, 'there is no type colour'],
     [['a', 'b', '--regex-flags=i'], 2, '--regex-flags goes with --regex'],
-  ])('%j is refused', async (words, status, sentence) => {
+  ])('the arguments %j are refused', async (words, status, sentence) => {
     const refused = await commands.run('search-replace', ...words);
     expect([refused.status, refused.result]).toEqual([status, '']);
     expect(refused.output).toContain(sentence);

@@ -5,7 +5,7 @@ import { ADMIN } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { CommandSite } from './support/command-site.js';
 
-/** Commands of the command line that change and show a site, all on one site that runs. */
+/** Commands that change and show a running site, which all tests share. */
 
 let commands: CommandSite;
 
@@ -20,14 +20,14 @@ const withoutDescriptions = (json: string): unknown =>
     name === 'description' && typeof value === 'string' ? undefined : value,
   );
 
-test('the commands are those of the types of content, and their options the arguments of the API', async () => {
+test('the commands equal the content types, and their options the arguments of the API', async () => {
   const files = ['arguments', 'content-types'].map((name) =>
     fileURLToPath(new URL(`../../packages/cli/generated/${name}.json`, import.meta.url)),
   );
   const read = () => Promise.all(files.map((file) => readFile(file, 'utf8')));
   const declared = await read();
   try {
-    // Written again from what the services say: "npm run almanac -- arguments" does this after a change of routes.
+    // The file is generated from the services: run "npm run almanac -- arguments" after a change of routes.
     await commands.done('arguments');
     expect((await read()).map(withoutDescriptions)).toEqual(declared.map(withoutDescriptions));
   } finally {
@@ -35,7 +35,7 @@ test('the commands are those of the types of content, and their options the argu
   }
 });
 
-/** Resources: fields for create, a change, and the public route. */
+/** Resources: fields of create, a change, and the public route. */
 const RESOURCES = [
   {
     command: ['post'],
@@ -132,7 +132,7 @@ const changedValue = (change: string): string => change.slice(change.indexOf('='
 describe.each(RESOURCES)(
   '$command',
   ({ command: [noun = '', ...kind], fields, change, route, isTrashed, needs }) => {
-    test('creates, lists, shows, changes and deletes an item', async () => {
+    test('the command creates, lists, shows, changes and deletes an item', async () => {
       const id = await commands.done(noun, 'create', ...kind, ...fields, '--porcelain');
       expect(id).toMatch(/^\d+$/);
       expect((await commands.done(noun, 'list', ...kind, '--format=ids')).split(' ')).toContain(id);
@@ -154,7 +154,7 @@ describe.each(RESOURCES)(
       expect((await commands.client.ask('GET', `${route}/${id}`)).status).toBeGreaterThanOrEqual(400);
     });
 
-    test('every verb is refused to users without the right, and allowed to the others', async () => {
+    test('the command refuses every verb to users without the right', async () => {
       const isOpen = needs === 'subscriber';
       const own = isOpen ? ['--post=1', '--content=Of a subscriber'] : fields;
       const allowed = await commands.run(noun, 'create', ...kind, ...own, `--user=${needs}`, '--porcelain');
@@ -179,7 +179,7 @@ describe.each(RESOURCES)(
 );
 
 describe('lists', () => {
-  test('a list has every page, or the page that is asked for', async () => {
+  test('a list has all pages, or the requested one', async () => {
     const folder = join(commands.dataDir, 'texts');
     await mkdir(folder);
     const before = Number(await commands.done('event', 'list', '--format=count'));
@@ -192,13 +192,13 @@ describe('lists', () => {
         }),
       ),
     );
-    // A page of events has 50 at most.
+    // A page of events has at most 50.
     const all = await commands.done('event', 'list', '--format=ids');
     expect(new Set(all.split(' ')).size).toBe(before + more);
     expect((await commands.done('event', 'list', '--format=ids', '--per_page=2')).split(' ')).toHaveLength(2);
   });
 
-  test('the operator lists drafts too, and a user only what the API shows that user', async () => {
+  test('the operator lists drafts too, and a user only what the API shows to that user', async () => {
     const draft = await commands.create('post', '--title=Draft');
     expect((await commands.done('post', 'list', '--format=ids')).split(' ')).toContain(draft);
     expect(
@@ -208,7 +208,7 @@ describe('lists', () => {
     expect([status, output]).toEqual([1, '--status: You may not list items of this status.\n']);
   });
 
-  test('show the fields that are named, as JSON with their types', async () => {
+  test('a list shows the selected fields, as JSON with their types', async () => {
     const id = await commands.create('post', '--title=Fields & more', '--sticky', '--categories=1');
     const shown = await commands.done(
       'post',
@@ -225,14 +225,14 @@ describe('lists', () => {
     );
   });
 
-  test('filter by an argument that has the name of an option under another name', async () => {
+  test('a list filters by an argument whose name is another option', async () => {
     const id = await commands.create('post', '--title=Aside', '--format=aside', '--status=publish');
     expect(await commands.done('post', 'list', '--post_format=aside', '--format=ids')).toBe(id);
   });
 });
 
 describe('long texts', () => {
-  test('come from files and from the standard input', async () => {
+  test('long texts are read from files and from standard input', async () => {
     const file = join(commands.dataDir, 'long.html');
     await writeFile(file, '<p>From a file</p>');
     const id = await commands.create('post', file, '--title=Long', '--status=publish');
@@ -250,7 +250,7 @@ describe('long texts', () => {
 });
 
 describe('errors', () => {
-  test('name the option, and change nothing', async () => {
+  test('an error names the option, and nothing changes', async () => {
     const before = await commands.done('post', 'list', '--format=count');
     expect(
       await commands.run('post', 'create', '--title=x', '--status=nope', '--sticky=perhaps'),
@@ -266,7 +266,7 @@ describe('errors', () => {
     expect(await commands.done('post', 'list', '--format=count')).toBe(before);
   });
 
-  test('an item that fails does not keep the others from being deleted', async () => {
+  test('a failing item does not prevent the deletion of others', async () => {
     const id = await commands.create('post', '--title=Last', '--status=publish');
     const { status, output } = await commands.run('post', 'delete', '999999', id, 'seven');
     expect(status).toBe(1);
@@ -281,13 +281,13 @@ describe('errors', () => {
     [['term', 'list', 'colour'], 'Allowed choices are category, tag, event_category, event_tag.'],
     [['post', 'list', '--titel=x'], "unknown option '--titel=x'"],
     [['post', 'list', '--format=xml'], 'Allowed choices are table, json, csv, ids, count.'],
-  ])('of usage end with 2: %j', async (words, sentence) => {
+  ])('a usage error ends with 2: %j', async (words, sentence) => {
     const { status, output, result } = await commands.run(...words);
     expect([status, result]).toEqual([2, '']);
     expect(output).toContain(sentence);
   });
 
-  test('a field and a user that there are not are told', async () => {
+  test('an unknown field or user is reported', async () => {
     expect(await commands.run('post', 'list', '--fields=titel')).toMatchObject({ status: 1 });
     expect((await commands.run('post', 'list', '--fields=titel')).output).toContain(
       'There is no field titel.',

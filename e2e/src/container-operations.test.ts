@@ -15,7 +15,7 @@ const LIMIT_MS = 300_000;
 const DRILL = fileURLToPath(new URL('../../deploy/restore-drill.sh', import.meta.url));
 const run = promisify(execFile);
 
-// Needs a Docker Engine and the images: `deploy/e2e.sh` sets this.
+// The suite needs a Docker Engine and the images; `deploy/e2e.sh` sets this.
 const inContainers = process.env['E2E_MODE'] === 'replicas' ? describe : describe.skip;
 
 inContainers('a site in containers', () => {
@@ -26,7 +26,7 @@ inContainers('a site in containers', () => {
     site = await ContainerSite.start(1);
     client = new Client(site.url);
     backups = await mkdtemp(join(tmpdir(), 'almanac-backups-'));
-    // The processes of the image have another user.
+    // The processes of the image run as another user.
     await chmod(backups, 0o777);
   }, LIMIT_MS);
   afterAll(async () => {
@@ -40,7 +40,7 @@ inContainers('a site in containers', () => {
   };
 
   test(
-    'a backup that the image makes passes the drill, and a damaged one does not',
+    'a backup made by the image passes the drill, and a damaged one does not',
     async () => {
       const title = unique('Backed up');
       await client.ask('POST', '/wp/v2/posts', { as: ADMIN, body: { title, status: 'publish' } });
@@ -57,7 +57,7 @@ inContainers('a site in containers', () => {
   );
 
   test(
-    'images that take too much memory are refused by a core of 512 MiB, which serves others meanwhile',
+    'a core of 512 MiB refuses images that need too much memory, and serves other requests',
     async () => {
       site.memory.core = 512;
       site.settings.core = {
@@ -92,7 +92,7 @@ inContainers('a site in containers', () => {
   );
 
   test(
-    'a new replica of core waits for an index that takes 75 s to build, and the old one serves meanwhile',
+    'a new replica of core waits for an index build of 75 s, and the old one serves meanwhile',
     async () => {
       const connection = await createConnection(site.databaseUri()).asPromise();
       const posts = connection.useDb('almanac_core').collection('posts');

@@ -11,11 +11,11 @@ interface Refusal {
   readonly data: { readonly status: number };
 }
 
-/** An address that the route answers: numbers fit most placeholders; where they do not, nothing answers it. */
+/** An address that matches the route. Numbers fit most placeholders; if they do not, the route does not match. */
 const addressOf = (segments: readonly Segment[]): string =>
   segments.map((segment) => ('literal' in segment ? segment.literal : '999999999')).join('');
 
-describe('a refusal has a body that says why', () => {
+describe('error responses', () => {
   const json = { 'content-type': 'application/json' };
 
   test.each([
@@ -23,7 +23,7 @@ describe('a refusal has a body that says why', () => {
     ['JSON that breaks off', { bytes: Buffer.from('{"a":'), headers: json }, 400],
     ['JSON that is no text', { bytes: Buffer.from([0x22, 0xff, 0x22]), headers: json }, 400],
     ['a method that nobody has', { headers: { 'x-http-method-override': 'BREW' } }, 404],
-  ])('on every route: %s', async (_what, ask, status) => {
+  ])('the error response of every route has a body with the reason: %s', async (_what, ask, status) => {
     const { body: index } = await site.ask<Index>('GET', '/');
     const operations = operationsOf(index).filter(({ methods }) => !methods.includes('OPTIONS'));
     expect(operations.length).toBeGreaterThan(50);
@@ -43,7 +43,7 @@ test.each([
   ['embed', 70_000, 400, 'rest_invalid_param'],
   ['proxy', 70_000, 400, 'rest_invalid_param'],
   ['embed', 4_000_000, 413, 'rest_content_too_large'],
-])('an address for %s of %d characters is asked of nobody', async (route, length, status, code) => {
+])('an address for %s of %d characters is refused by the gateway', async (route, length, status, code) => {
   const answer = await site.ask<Refusal>('POST', `/oembed/1.0/${route}`, {
     query: { _method: 'GET' },
     body: { url: `http://site.test/${'x'.repeat(length)}` },

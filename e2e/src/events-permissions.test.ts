@@ -18,7 +18,7 @@ const client = new Client(sharedSite());
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Makes something as the administrator. @returns its id */
+/** Creates an item as the administrator. @returns its id */
 async function create(resource: string, fields: Fields): Promise<number> {
   const answer = await client.ask<{ id: number }>('POST', `${EVENTS}/${resource}`, {
     as: ADMIN,
@@ -28,7 +28,7 @@ async function create(resource: string, fields: Fields): Promise<number> {
   return answer.body.id;
 }
 
-/** A kind of item: where it is, what its codes begin with, and what every one needs. */
+/** A type of items: its route, the prefix of its codes, and its required fields. */
 interface Kind {
   readonly resource: 'events' | 'venues' | 'organizers';
   readonly name: string;
@@ -51,7 +51,7 @@ const RANGE = 'start_date=2031-01-01&end_date=2031-12-31';
 const BAD_STATUS = '400 rest_invalid_param';
 const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
 
-/** Error for callers who may not read an item, also anonymous ones. */
+/** Error for callers who may not read an item, including anonymous ones. */
 const notAccessible = (name: string) =>
   Object.fromEntries(EVERYBODY.map((caller) => [caller, `403 ${name}-not-accessible`])) as Record<
     CallerName,
@@ -63,7 +63,7 @@ for (const { resource, name, title, needed } of KINDS) {
     (fields: Fields = {}) =>
     (): Promise<number> =>
       create(resource, { [title]: unique('theirs'), ...needed, ...fields });
-  /** The caller's own, in a state that the caller may not be able to bring it into. */
+  /** An item of the caller, in a state that the caller may not be able to set. */
   const own =
     (fields: Fields = {}) =>
     (me: Person): Promise<number> =>

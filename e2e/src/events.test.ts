@@ -5,10 +5,10 @@ import { sharedSite } from './support/shared-site.js';
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' };
 
-/** Something as the API shows it. */
+/** An item as the API shows it. */
 type Shown = Record<string, unknown> & { readonly id: number };
 
-describe('events beside the rest of the site', () => {
+describe('events and the rest of the site', () => {
   const client = new Client(sharedSite());
   const ask = (method: string, route: string, body?: object) =>
     client.ask<Shown>(method, route, { as: ADMIN, ...(body && { body }) });
@@ -17,7 +17,7 @@ describe('events beside the rest of the site', () => {
   const event = async (fields: object = {}) =>
     (await ask('POST', `${EVENTS}/events`, { title: unique('event'), ...TIMES, ...fields })).body;
 
-  test('their ids are nobody else’s', async () => {
+  test('ids of events are unique over the whole site', async () => {
     const { id } = await event();
     const others = [
       await ask('POST', '/wp/v2/posts', { title: 'p' }),
@@ -30,7 +30,7 @@ describe('events beside the rest of the site', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  test('a reader never sees what was before an acknowledged write', async () => {
+  test('a reader never sees the state from before an acknowledged write', async () => {
     const { id } = await event({ title: 'Before' });
     const word = unique('fresh');
     expect((await anyone(`${EVENTS}/events/${id}`)).body['title']).toBe('Before');
@@ -40,7 +40,7 @@ describe('events beside the rest of the site', () => {
     expect((await anyone(`${EVENTS}/events/${id}`)).status).toBe(403);
   });
 
-  test('an image of the library is shown until it is deleted there', async () => {
+  test('an image of the library is shown in an event until it is deleted', async () => {
     const { body: media } = await upload();
     const { id } = await event({ image: String(media.id) });
     const image = async () => (await anyone(`${EVENTS}/events/${id}`)).body['image'];
@@ -49,7 +49,7 @@ describe('events beside the rest of the site', () => {
     expect(await image()).toBe(false);
   });
 
-  test('they take comments, but venues do not', async () => {
+  test('events accept comments, and venues do not', async () => {
     const { id } = await event();
     const comment = (post: number) => ask('POST', '/wp/v2/comments', { post, content: unique('comment') });
     expect((await comment(id)).status).toBe(201);
@@ -58,7 +58,7 @@ describe('events beside the rest of the site', () => {
     expect((await comment(venue.id)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('they can be embedded by their address', async () => {
+  test('events are embedded by their address', async () => {
     const { url, title } = await event();
     const query = new URLSearchParams({ url: String(url) });
     expect((await anyone(`/oembed/1.0/embed?${query}`)).body).toMatchObject({ title });
@@ -67,7 +67,7 @@ describe('events beside the rest of the site', () => {
     expect((await anyone(`/oembed/1.0/embed?${hidden}`)).status).toBe(404);
   });
 
-  test('they go to another user when theirs is deleted', async () => {
+  test('events of a deleted user are reassigned', async () => {
     const author = await client.user('author');
     const mine = { author: author.id };
     const { id } = await event(mine);
@@ -77,7 +77,7 @@ describe('events beside the rest of the site', () => {
     expect((await anyone(`${EVENTS}/venues/${venue.id}`)).body['author']).toBe('1');
   });
 
-  test('they go to the trash when nobody is to have them', async () => {
+  test('events of a deleted user without a successor are trashed', async () => {
     const author = await client.user('author');
     const { id } = await event({ author: author.id });
     await ask('DELETE', `/wp/v2/users/${author.id}?force=true&reassign=false`);
@@ -85,7 +85,7 @@ describe('events beside the rest of the site', () => {
     expect((await anyone(`${EVENTS}/events/${id}`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('half of an event is never made', async () => {
+  test('an event is created completely or not at all', async () => {
     const word = unique('half');
     const refused = await ask('POST', `${EVENTS}/events`, {
       title: word,

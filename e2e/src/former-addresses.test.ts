@@ -18,7 +18,7 @@ test.each([
   ['post', '/wp/v2/posts', { content: 'x' }],
   ['page', '/wp/v2/pages', { content: 'x' }],
   ['event', '/tribe/events/v1/events', TIMES],
-])('the former address of a %s leads to the one that it has', async (_kind, route, fields) => {
+])('the former address of a %s redirects to the current one', async (_kind, route, fields) => {
   const item = await write(route, { title: unique('moved'), status: 'publish', ...fields });
   const old = item.link ?? item.url;
   const slug = unique('new-address').toLowerCase();
@@ -33,7 +33,7 @@ test.each([
   ['category', '/wp/v2/categories'],
   ['tag', '/wp/v2/tags'],
   ['category of events', '/tribe/events/v1/categories'],
-])('the former address of a %s leads to the one that it has', async (_kind, route) => {
+])('the former address of a %s redirects to the current one', async (_kind, route) => {
   const term = await write(route, { name: unique('renamed') });
   const slug = unique('new-name').toLowerCase();
   await write(`${route}/${term.id}`, { slug });

@@ -49,7 +49,7 @@ const numbers = () =>
   mails.received.map(({ text }) => Number(/number (\d+)\./.exec(text)?.[1])).sort((a, b) => a - b);
 
 describe('a contact form', () => {
-  test('takes messages from pages of other origins, refusals included', async () => {
+  test('a contact form accepts messages from pages of other origins, which can read its errors', async () => {
     const origin = 'https://static.example';
     const taken = await send('0', { origin });
     expect([taken.status, taken.body.status]).toEqual([200, 'mail_sent']);
@@ -65,14 +65,14 @@ describe('a contact form', () => {
     mails.received.length = 0;
   });
 
-  test('loses and doubles nothing when its service dies between taking and sending', async () => {
+  test('a contact form loses and duplicates no message when its service is killed before sending', async () => {
     await mails.stop();
     const taken = Array.from({ length: 10 }, (_, n) => n);
     for (const n of taken) expect((await send(String(n))).body.status).toBe('mail_sent');
     process.kill(await pidOf(site, 'services/forms'), 'SIGKILL');
     await mails.start();
     await mails.until(taken.length);
-    // Time for a second copy, if there were one.
+    // Time passes in which a second copy would arrive.
     await eventually(async () => (await send('99')).body.status, 'mail_sent');
     await mails.until(taken.length + 1);
     expect(numbers()).toEqual([...taken, 99]);
@@ -104,7 +104,7 @@ describe('a contact form', () => {
     expect((await runAlmanac(['forms', 'import'], env)).status).toBe(2);
   });
 
-  test('writes nothing of a message into a log', async () => {
+  test('the log contains nothing of a message', async () => {
     await send('marker-of-a-message');
     expect(await logsOf(site)).not.toContain('marker-of-a-message');
   });

@@ -2,7 +2,7 @@ import { ADMIN, Client, fulfilled, startSite, unique } from '@almanac/testing/si
 import { afterAll, expect, test } from '@jest/globals';
 
 const ROUNDS = 3;
-// Other suites assign menus to the locations of the shared site.
+// The suite has its own site, because other suites assign menus on the shared one.
 const site = await startSite();
 const client = new Client(site.url);
 
@@ -34,7 +34,7 @@ await linkTo('category', category, 'taxonomy');
 
 afterAll(() => site.stop());
 
-/** Pages of the website, all of which show the menu. */
+/** Pages of the website with the menu. */
 const PAGES = ['/', post.link, '/events/', `/?s=${word}`];
 const MENUS = [`/wp/v2/menu-items?menus=${menu.id}&per_page=100`, `/wp/v2/menu-items/${item.id}`];
 
@@ -115,7 +115,7 @@ async function pageAt(address: string): Promise<string> {
   return response.text();
 }
 
-test.each(PAIRS)('$written is shown by every read as soon as its write is acknowledged', async (pairs) => {
+test.each(PAIRS)('every read shows $written as soon as its write is acknowledged', async (pairs) => {
   const { written, routes = [], pages = [] } = pairs;
   const reads = [
     ...routes.map((route) => ({ at: route, read: () => answerOf(route) })),
@@ -123,7 +123,7 @@ test.each(PAIRS)('$written is shown by every read as soon as its write is acknow
   ];
   const stale: string[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    // Twice: the first read of a page caches it.
+    // Each page is read twice, because the first read caches it.
     for (const { read } of [...reads, ...reads]) await read();
     const text = `${word}round${round}${written.replaceAll(' ', '')}`;
     await pairs.write(text);
@@ -132,7 +132,7 @@ test.each(PAIRS)('$written is shown by every read as soon as its write is acknow
   expect(stale).toEqual([]);
 });
 
-test('a menu item that visitors may no longer see is gone from all pages at once', async () => {
+test('a menu item that became private disappears from all pages at once', async () => {
   const hidden = await write('/wp/v2/posts', { title: `${word}hidden`, status: 'publish' });
   await linkTo('post', hidden);
   for (const page of PAGES) expect(await pageAt(page)).toContain(`>${word}hidden</a>`);
@@ -140,7 +140,7 @@ test('a menu item that visitors may no longer see is gone from all pages at once
   for (const page of PAGES) expect(await pageAt(page)).not.toContain(`>${word}hidden</a>`);
 });
 
-test('pages show the top pages again once a location has no menu', async () => {
+test('pages show the top-level pages again once a location has no menu', async () => {
   await write(`/wp/v2/menus/${menu.id}`, { name: `${word} moved`, locations: [] });
   const shown = await Promise.all(PAGES.map(pageAt));
   const footers = shown.map((text) => text.slice(text.indexOf('<footer class="site-footer">')));

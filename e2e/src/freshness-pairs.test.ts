@@ -15,7 +15,7 @@ interface Created {
 const create = async (route: string, body: object): Promise<Created> =>
   fulfilled(await client.ask<Created>('POST', route, { as: ADMIN, body }));
 
-/** Something that is written, and everything that shows it. */
+/** A write, with all reads that show it. */
 interface Pairs {
   readonly written: string;
   readonly write: (text: string) => Promise<unknown>;
@@ -202,10 +202,10 @@ async function textOf(read: string): Promise<string> {
   return response.text();
 }
 
-test.each(PAIRS)('$written is shown by every read as soon as its write is acknowledged', async (pairs) => {
+test.each(PAIRS)('every read shows $written as soon as its write is acknowledged', async (pairs) => {
   const stale: string[] = [];
   for (let round = 1; round <= ROUNDS; round += 1) {
-    // Requested twice: the second response comes from the cache.
+    // Each is requested twice, as the second response comes from the cache.
     for (const read of [...pairs.reads, ...pairs.reads]) await textOf(read);
     const text = `${word}round${round}${pairs.written.replaceAll(' ', '')}`;
     await pairs.write(text);
@@ -215,7 +215,7 @@ test.each(PAIRS)('$written is shown by every read as soon as its write is acknow
   expect(stale).toEqual([]);
 });
 
-/** Items that are moved while the others are read. */
+/** Items that change while other reads run. */
 const draft = await create('/wp/v2/posts', { title: `${word} draft`, author: author.id });
 const hidden = await create('/wp/v2/posts', { title: `${word} hidden` });
 const moved = await create('/wp/v2/posts', { title: `${word} moved`, status: 'publish' });
@@ -286,7 +286,7 @@ const MOVES: readonly Pick<Pairs, 'written' | 'write'>[] = [
   },
 ];
 
-/** Everything that is read above, and lists of all collections. */
+/** All reads above, and lists of all collections. */
 const READS = [
   ...new Set([
     ...PAIRS.flatMap(({ reads }) => reads),
@@ -327,7 +327,7 @@ const READS = [
   ]),
 ];
 
-/** A response as it comes from the cache, or past it: nothing knows the parameter that makes its address another one. */
+/** A response from the cache, or past it: an unknown parameter makes a new address. */
 async function responseTo(read: string, past = ''): Promise<string> {
   const url = isRoute(read) ? new URL(`${client.site}/wp-json${read}`) : new URL(read, client.site);
   if (past !== '') url.searchParams.set('past', past);
@@ -338,9 +338,9 @@ async function responseTo(read: string, past = ''): Promise<string> {
 const ATTEMPTS = 5;
 
 /**
- * Whether the cached response is still the one from before the write, and not the current one. The response past the
- * cache is the same before and after it, since other suites write as well: what they change and change back in between
- * is no stale response.
+ * Whether the cached response is the one from before the write, and not the current one. The response past the cache
+ * must be equal before and after it, because other suites write as well: a change and its reversal in between do not
+ * make a response stale.
  */
 async function isStale(read: string, old: string | undefined): Promise<boolean> {
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
@@ -348,7 +348,7 @@ async function isStale(read: string, old: string | undefined): Promise<boolean> 
     const cached = await responseTo(read);
     if ((await responseTo(read, unique('past'))) === before) return cached !== before && cached === old;
   }
-  // Others keep changing it.
+  // Another suite keeps changing the response.
   return false;
 }
 

@@ -9,21 +9,21 @@ const READERS = 6;
 
 interface Shown {
   readonly id: number;
-  /** Only for posts. */
+  /** Title; only posts have one. */
   readonly title?: string | { readonly rendered: string };
-  /** Title of an event; name of a venue. */
+  /** Venue of an event, or name of a venue. */
   readonly venue?: string | Shown;
 }
 
-/** An item that is written again and again. */
+/** An item that is written repeatedly. */
 interface Written {
   readonly id: number;
   readonly route: string;
-  /** The member that says its name. */
+  /** The member with its name. */
   readonly named: 'title' | 'venue';
 }
 
-/** The names that an answer shows, by id of the item: of an event also that of its venue. */
+/** The names in a response by id of the item, for an event also that of its venue. */
 function namesIn(shown: Shown): readonly (readonly [id: number, name: string])[] {
   const { id, title, venue } = shown;
   if (typeof venue === 'string') return [[id, venue]];
@@ -32,7 +32,7 @@ function namesIn(shown: Shown): readonly (readonly [id: number, name: string])[]
 }
 
 /** Writers and readers at the same time: what a reader gets is never older than what was acknowledged before it asked. */
-test('no reader gets what is older than an acknowledged write', async () => {
+test('no reader gets a state from before an acknowledged write', async () => {
   const client = new Client(sharedSite());
   const word = unique('fresh');
   const create = async (route: string, named: Written['named'], more: object): Promise<Written> => {
@@ -46,14 +46,14 @@ test('no reader gets what is older than an acknowledged write', async () => {
   const venue = await create(`${events}/venues`, 'venue', {});
   const event = await create(`${events}/events`, 'title', { ...dates, venue: venue.id, slug: word });
   const all = [...posts, venue, event];
-  /** The number that each item has at least, by what was acknowledged. */
+  /** The minimum number in each item's name, by acknowledged writes. */
   const acknowledged = new Map(all.map(({ id }) => [id, 0]));
   const stale: string[] = [];
   let reads = 0;
   let isWritten = false;
 
   const write = async ({ id, route, named }: Written): Promise<void> => {
-    // Longer than the event: no write of its own ends what is kept of it then.
+    // Venues are written for longer than events, so that no write of an event invalidates its cached response then.
     const writes = named === 'venue' ? WRITES + FURTHER_WRITES : WRITES;
     for (let number = 1; number <= writes; number++) {
       const body = { [named]: `${word} ${number}` };

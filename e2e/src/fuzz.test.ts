@@ -14,23 +14,23 @@ afterAll(async () => {
   await removeDirectory(site.dataDir);
 });
 
-test('nothing that is sent ends a process, fails, is logged as an error, or changes what it may not', async () => {
+test('hostile requests end no process, cause no logged error, and change nothing without permission', async () => {
   const findings: Finding[] = [];
   const summary = await fuzz(site, {
     seed: SEED,
     seconds: SECONDS,
-    // Other suites run at the same time: nothing is said of times here, but printed.
+    // Other suites run at the same time, so times are only printed.
     maxWaitMs: Number.POSITIVE_INFINITY,
     onFinding: (finding) => findings.push(finding),
   });
   process.stdout.write(`${describeSummary(summary, false)}\n`);
   expect(findings.map(describeFinding)).toEqual([]);
   expect(summary.requests).toBeGreaterThan(0);
-  // Its users and items are made before the time begins.
+  // This limit includes creating users and items.
 }, 240_000);
 
 test.each(['/', '/wp/v2', '/tribe/events/v1'])(
-  'a body for %s that ends too early is refused in JSON',
+  'a truncated body for %s is refused in JSON',
   async (route) => {
     const head = [
       `OPTIONS /wp-json${route} HTTP/1.1`,

@@ -41,7 +41,7 @@ describe('an export file of WordPress', () => {
     expect(old.imported.status).toBe(0);
     const statuses = ['publish', 'future', 'draft', 'pending', 'private', 'trash'];
     const posts = await list(`/wp/v2/posts?status=${statuses.join()}`);
-    // The first post of a new site gives way.
+    // The starter post is deleted.
     expect(ids(posts)).toEqual(ids(ofType('post')));
     for (const { id, title, status, slug, date, dateGmt, sticky, password } of ofType('post')) {
       const post = posts.find((one) => one.id === id);
@@ -83,7 +83,7 @@ describe('an export file of WordPress', () => {
     expect(tags.find(({ slug }) => slug === 'only-here')).toMatchObject({ name: 'Only here', count: 1 });
   });
 
-  test('keeps pages below one another, and comments in threads', async () => {
+  test('pages keep their parents, and comments their threads', async () => {
     const pages = await list('/wp/v2/pages');
     expect(ids(pages)).toEqual(ids(ofType('page')));
     for (const { id, parent, menuOrder } of ofType('page'))
@@ -129,7 +129,7 @@ describe('an export file of WordPress', () => {
     expect(old.imported.output).toMatch(/1 media: Its file is not there \(404\)/);
   });
 
-  test('brings events with their venues, organizers, terms and comments, and forms', async () => {
+  test('events are imported with venues, organizers, terms and comments, and so are forms', async () => {
     const { body: event } = await old.client.ask('GET', '/tribe/events/v1/events/70');
     expect(event).toMatchObject({
       title: 'Concert',
@@ -157,7 +157,7 @@ describe('an export file of WordPress', () => {
     });
   });
 
-  test('brings menus with their items and locations, which the website shows', async () => {
+  test('menus are imported with items and locations, and the website shows them', async () => {
     const [menu] = await list('/wp/v2/menus');
     expect(menu).toMatchObject({ id: 34, name: 'Top', slug: 'top', locations: ['primary'] });
     const found = await list('/wp/v2/menu-items');
@@ -177,7 +177,7 @@ describe('an export file of WordPress', () => {
     for (const { url } of found) expect(page).toContain(`href="${url}"`);
   });
 
-  test('says what was not imported, and why', () => {
+  test('an import reports skipped entries with reasons', () => {
     for (const reason of [
       'menu_item: What it leads to is not there',
       '"pingback" are not imported',
@@ -186,7 +186,7 @@ describe('an export file of WordPress', () => {
       expect(old.imported.output).toContain(reason);
   });
 
-  test('changes nothing when it is imported again', async () => {
+  test('a repeated import changes nothing', async () => {
     const words = ['import', old.file, '--attachments=download', '--author-map', 'boss=admin', '--json'];
     const { status, result } = await runAlmanacHere(words, old.env);
     expect(status).toBe(0);
@@ -234,7 +234,7 @@ test.each(['export', 'backup'])('"%s" refuses a folder without a site, and insta
 });
 
 test.each([['export'], ['backup'], ['forms', 'export', '--to']])(
-  '"%s" overwrites a file by force only, and writes to the standard output',
+  '"%s" overwrites a file only with --force, and can write to standard output',
   async (...words) => {
     const path = join(await old.newDirectory(), 'kept');
     await writeFile(path, 'kept');
@@ -246,7 +246,7 @@ test.each([['export'], ['backup'], ['forms', 'export', '--to']])(
     const written = await readFile(path, 'utf8');
     expect(written.length).toBeGreaterThan(20);
     const { result } = await runAlmanacHere([...words, '-'], old.env);
-    // Dates and sequences have gone on.
+    // Dates and sequences differ by now.
     expect(result.slice(0, 20)).toBe(written.slice(0, 20));
     expect(result.slice(-10)).toBe(written.slice(-10));
   },
@@ -255,8 +255,8 @@ test.each([['export'], ['backup'], ['forms', 'export', '--to']])(
 test.each([
   ['GATEWAY_GRPC', 'The site is running. Stop it first.'],
   ['CORE_GRPC', 'set GATEWAY_GRPC'],
-])('a site that is named by %s is not restored into while it may be serving', async (name, sentence) => {
-  // Any process may listen there.
+])('a restore into a site named by %s is refused while it may be serving', async (name, sentence) => {
+  // Another process may use these ports.
   const env = {
     ...old.env,
     DATA_DIR: await old.newDirectory(),
@@ -267,7 +267,7 @@ test.each([
   expect([status, output]).toEqual([1, expect.stringContaining(sentence)]);
 });
 
-describe('commands', () => {
+describe('commands on an imported site', () => {
   interface User {
     readonly id: number;
     readonly username: string;
@@ -276,7 +276,7 @@ describe('commands', () => {
   const me = (user: string, password: string) =>
     old.client.ask<User>('GET', '/wp/v2/users/me', { as: { user, password }, query: { context: 'edit' } });
 
-  test('make users, give them roles and passwords', async () => {
+  test('commands create users, and set roles and passwords', async () => {
     const made = await data<{ id: number; password: string }>(
       ['user', 'create', 'cleo', 'cleo@example.com', '--role', 'author'],
       old.env,
@@ -303,7 +303,7 @@ describe('commands', () => {
     await old.client.ask('DELETE', `/wp/v2/users/${made.id}`, { as, query: { force: true, reassign: 1 } });
   });
 
-  test('show the mails that wait, and send them again', async () => {
+  test('commands show waiting mails, and resend them', async () => {
     const { body: form } = await old.client.ask<{ id: number }>('POST', '/contact-form-7/v1/contact-forms', {
       as,
       body: {
@@ -346,7 +346,7 @@ describe('commands', () => {
     ]);
   });
 
-  test('say what is wrong', async () => {
+  test('commands report what is wrong', async () => {
     interface Finding {
       readonly about: string;
       readonly state: string;
@@ -365,7 +365,7 @@ describe('commands', () => {
     expect([unset.status, unset.output]).toEqual([1, expect.stringContaining('WRONG settings: PORT')]);
   });
 
-  test('copy the database while it is in use, and check the copy', async () => {
+  test('a command copies the database while it is in use, and another checks the copy', async () => {
     const to = join(await old.newDirectory(), 'copy');
     await mkdir(to);
     await run(['db', 'backup', '--to', join(to, 'data.mdb')], old.env);
@@ -380,9 +380,9 @@ describe('commands', () => {
     ...['import', 'export', 'backup', 'restore', 'doctor', 'user create', 'queue resend', 'db check'].map(
       (name): [string[], number] => [[...name.split(' '), '--help'], 0],
     ),
-  ])('%j shows help', async (words, code) => {
+  ])('the command %j shows help', async (words, code) => {
     const { status, output } = await runAlmanacHere(words, old.env);
-    // That of one command has examples.
+    // The help of a single command has examples.
     const help = words.length > 1 ? /Usage: [\s\S]*Examples?:\n {2}npm run almanac -- / : /Usage: /;
     expect([status, output]).toEqual([code, expect.stringMatching(help)]);
   });

@@ -40,7 +40,7 @@ let site: Site;
 let client: Client;
 let env: NodeJS.ProcessEnv;
 
-/** With its own database, as commands work on the data that `npm start` keeps. */
+/** The site uses the embedded database, as commands work on the data of `npm start`. */
 async function start(): Promise<void> {
   site = await startSite({ dataDir, ownDatabase: true });
   client = new Client(site.url);
@@ -68,10 +68,10 @@ const totalOf = async (options: { readonly as?: typeof ADMIN } = {}): Promise<nu
 const countOf = async (): Promise<unknown> =>
   (await client.ask('GET', '/wp/v2/categories/30', { as: ADMIN })).body['count'];
 
-/** Runs the import, and sends it a signal once it has stored more than this number of posts. */
+/** Runs the import, and sends it a signal once it has stored this number of posts. */
 async function interruptAt(stored: number, signal: NodeJS.Signals) {
   const run = spawnAlmanac(['import', file], env);
-  // Anonymous readers ask meanwhile: what they are shown is kept.
+  // Anonymous readers send requests in the meantime, so that responses are cached.
   await eventually(
     async () => {
       await totalOf();
@@ -85,7 +85,7 @@ async function interruptAt(stored: number, signal: NodeJS.Signals) {
 }
 
 test(
-  'an import that Ctrl-C interrupts leaves right numbers, and goes on when it is run again',
+  'an import interrupted by Ctrl-C leaves correct counts, and the next run continues it',
   async () => {
     const { status, output } = await interruptAt(0, 'SIGINT');
     expect(output).toMatch(/\nInterrupted after [\d,]+ of 1,500\. Run it again to continue\.\n$/);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  'the next start puts numbers right after an import and its site were killed',
+  'the next start corrects counts after an import and its site were killed',
   async () => {
     const before = await totalOf();
     const { status } = await interruptAt(before, 'SIGKILL');

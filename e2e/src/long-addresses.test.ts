@@ -20,7 +20,7 @@ const included = (): string => {
 
 const letters = (): string => `x=${'x'.repeat(8_200)}`;
 
-// The header Link repeats the address for the pages before and behind.
+// The Link header repeats the address for the previous and next pages.
 test.each([
   ['a visitor', 'letters', undefined, letters],
   ['a visitor', 'ids', undefined, included],

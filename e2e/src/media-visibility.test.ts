@@ -14,7 +14,7 @@ const client = new Client(sharedSite());
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2033-05-06 10:00', end_date: '2033-05-06 12:00' };
 
-/** Callers. All parents belong to the owner, all media to the administrator. */
+/** Callers. The owner is the author of all parents, and the administrator of all media. */
 const READERS = [
   'anonymous',
   'subscriber',
@@ -29,7 +29,7 @@ const EVERYBODY: readonly Reader[] = READERS;
 const FEW: readonly Reader[] = ['owner', 'editor', 'administrator'];
 const WRITERS: readonly Reader[] = ['contributor', 'owner', 'other author', 'editor'];
 
-/** Parents of media, and the callers who see the parent and so the media. */
+/** Parents of media, and the callers who may see the parent and therefore the media. */
 const PARENTS: readonly (readonly [
   name: string,
   route: string | undefined,
@@ -52,11 +52,11 @@ const PARENTS: readonly (readonly [
   ['a pending organizer', `${EVENTS}/organizers`, { status: 'pending' }, FEW],
 ];
 
-/** One media item, with published things that show it. */
+/** A media item with public items that show it. */
 interface Shown {
   readonly parent: string;
   readonly id: number;
-  /** Beginning of the name of its file, which every address of it contains. */
+  /** Prefix of its file name, which every address of the file contains. */
   readonly file: string;
   readonly post: { readonly id: number; readonly link: string };
   readonly event: { readonly id: number; readonly url: string };
@@ -89,7 +89,7 @@ const named = (route: string, name: string) => {
   return { [kind ?? 'title']: name };
 };
 
-/** A picture, as the administrator. */
+/** Uploads a picture as the administrator. */
 const upload = async (file: string, parent: number): Promise<number> => {
   const answer = await client.ask<Item>('POST', '/wp/v2/media', {
     as: ADMIN,
@@ -138,18 +138,18 @@ const compared = (reader: Reader, isSeen: (one: Shown) => boolean) => ({
   expected: shown.filter(({ sees }) => sees.includes(reader)).map(({ parent }) => parent),
   found: shown.filter(isSeen).map(({ parent }) => parent),
 });
-/** Whether an answer tells the addresses of exactly those files that a reader may see. */
+/** Checks that a response contains exactly the addresses of the files that a reader may see. */
 const expectFiles = (reader: Reader, answer: unknown): void => {
   const text = JSON.stringify(answer);
   const { expected, found } = compared(reader, ({ file }) => text.includes(`/${file}.png`));
   expect(found).toEqual(expected);
 };
 
-describe.each(READERS)('media that %s sees', (reader) => {
+describe.each(READERS)('media visible to %s', (reader) => {
   const get = async <T = readonly Item[]>(route: string): Promise<HttpResponse<T>> =>
     client.ask<T>('GET', route, as(reader));
 
-  test('by id', async () => {
+  test('visible media are read by id', async () => {
     const answers = shown.map(async ({ id }) => [id, (await get(`/wp/v2/media/${id}`)).status] as const);
     const statuses = new Map(await Promise.all(answers));
     const { expected, found } = compared(reader, ({ id }) => statuses.get(id) === 200);
@@ -166,7 +166,7 @@ describe.each(READERS)('media that %s sees', (reader) => {
     expect(headers.get('x-wp-total')).toBe(String(body.length));
   });
 
-  test('embedded in posts', async () => {
+  test('visible media are embedded in posts', async () => {
     const { body } = await get(
       `/wp/v2/posts?per_page=100&_embed=wp:featuredmedia&include=${shown.map(({ post }) => post.id)}`,
     );
@@ -174,21 +174,21 @@ describe.each(READERS)('media that %s sees', (reader) => {
     expectFiles(reader, body);
   });
 
-  test.each(['events', 'venues', 'organizers'])('in lists of %s', async (list) => {
+  test.each(['events', 'venues', 'organizers'])('visible media are shown in lists of %s', async (list) => {
     const range = 'start_date=2033-01-01&end_date=2033-12-31&status=publish';
     const query = `per_page=50&search=${run}&${list === 'events' ? range : 'status=publish'}`;
     const { body } = await get<Record<string, Item[]>>(`${EVENTS}/${list}?${query}`);
     const items = body[list] ?? [];
     expect(items).toHaveLength(shown.length);
     expectFiles(reader, items);
-    // The media of an event's venue or organizer follow the same rule.
+    // Media of an event's venue or organizer follow the same rule.
     for (const { image, venue, organizer } of list === 'events' ? items : []) {
       const inside = [venue.image?.id, organizer[0]?.image?.id];
       expect(inside).toEqual(image ? [image.id, image.id] : [undefined, undefined]);
     }
   });
 
-  test('in single events, venues and organizers', async () => {
+  test('visible media are shown in single events, venues and organizers', async () => {
     const answers = await Promise.all(shown.map(({ event }) => get(`${EVENTS}/events/${event.id}`)));
     expectFiles(
       reader,
@@ -198,7 +198,7 @@ describe.each(READERS)('media that %s sees', (reader) => {
 });
 
 test.each(['anonymous', 'owner', 'administrator'] as const)(
-  'embeds show %s what everybody sees',
+  'embeds show %s only public media',
   async (reader) => {
     const urls = shown.flatMap(({ post, event }) => [post.link, event.url]);
     const embeds = urls.map((url) =>
@@ -213,7 +213,7 @@ test.each(['anonymous', 'owner', 'administrator'] as const)(
 );
 
 describe.each(WRITERS)('media that %s may link', (reader) => {
-  test('to posts, new and old', async () => {
+  test('media are linked to new and existing posts', async () => {
     const linked = new Map<number, readonly number[]>();
     const { id: old } = await create('/wp/v2/posts', { title: unique('links') }, reader);
     for (const { id } of shown) {
@@ -228,7 +228,7 @@ describe.each(WRITERS)('media that %s may link', (reader) => {
     }
   });
 
-  test.each(['events', 'venues', 'organizers'])('to %s, by id', async (kind) => {
+  test.each(['events', 'venues', 'organizers'])('media are linked to %s by id', async (kind) => {
     const route = `${EVENTS}/${kind}`;
     const fields = { ...named(route, unique('links')), ...(kind === 'events' && TIMES), status: 'draft' };
     const unknown = { ...as(reader), body: { ...fields, image: '99999999' } };
@@ -250,32 +250,29 @@ describe.each(WRITERS)('media that %s may link', (reader) => {
 test.each([
   ['post', '/wp/v2/posts', { status: 'publish' }],
   ['event', `${EVENTS}/events`, { status: 'publish', ...TIMES }],
-])(
-  'what is attached to a %s that is hidden is hidden at once, caches included',
-  async (_name, route, fields) => {
-    const holder = await create(route, { title: 'Open for now', ...fields });
-    const file = unique('file');
-    const id = await upload(file, holder.id);
-    const event = await create(`${EVENTS}/events`, { title: 'Shows', image: String(id), ...TIMES });
-    const post = await create('/wp/v2/posts', { title: 'Shows', status: 'publish', featured_media: id });
-    const seen = async (): Promise<boolean[]> => {
-      const tells = async (address: string): Promise<boolean> =>
-        JSON.stringify((await client.ask('GET', address)).body).includes(`/${file}.png`);
-      return [
-        await tells(`/wp/v2/media/${id}`),
-        await tells(`/wp/v2/media?include=${id}`),
-        await tells(`/wp/v2/posts/${post.id}?_embed`),
-        await tells(`${EVENTS}/events/${event.id}`),
-        await tells(`/oembed/1.0/embed?url=${encodeURIComponent(post.link)}`),
-      ];
-    };
-    const setStatus = (status: string) => create(`${route}/${holder.id}`, { status });
-    const [open, hidden] = [Array(5).fill(true), Array(5).fill(false)];
-    // Twice: the second answers come from caches.
-    expect([await seen(), await seen()]).toEqual([open, open]);
-    await setStatus('private');
-    expect([await seen(), await seen()]).toEqual([hidden, hidden]);
-    await setStatus('publish');
-    expect(await seen()).toEqual(open);
-  },
-);
+])('media attached to a hidden %s are hidden at once, also in caches', async (_name, route, fields) => {
+  const holder = await create(route, { title: 'Open for now', ...fields });
+  const file = unique('file');
+  const id = await upload(file, holder.id);
+  const event = await create(`${EVENTS}/events`, { title: 'Shows', image: String(id), ...TIMES });
+  const post = await create('/wp/v2/posts', { title: 'Shows', status: 'publish', featured_media: id });
+  const seen = async (): Promise<boolean[]> => {
+    const tells = async (address: string): Promise<boolean> =>
+      JSON.stringify((await client.ask('GET', address)).body).includes(`/${file}.png`);
+    return [
+      await tells(`/wp/v2/media/${id}`),
+      await tells(`/wp/v2/media?include=${id}`),
+      await tells(`/wp/v2/posts/${post.id}?_embed`),
+      await tells(`${EVENTS}/events/${event.id}`),
+      await tells(`/oembed/1.0/embed?url=${encodeURIComponent(post.link)}`),
+    ];
+  };
+  const setStatus = (status: string) => create(`${route}/${holder.id}`, { status });
+  const [open, hidden] = [Array(5).fill(true), Array(5).fill(false)];
+  // The request is sent twice, as the second response comes from a cache.
+  expect([await seen(), await seen()]).toEqual([open, open]);
+  await setStatus('private');
+  expect([await seen(), await seen()]).toEqual([hidden, hidden]);
+  await setStatus('publish');
+  expect(await seen()).toEqual(open);
+});

@@ -17,7 +17,7 @@ const LAST_ID = 140;
 /** Items in the file whose ids are used here. */
 const SAMPLE_PAGE_ID = 2;
 
-/** Each command on a site that does not run starts its services. */
+/** This timeout is long, because each command starts the services of a stopped site. */
 const LONG_MS = 300_000;
 
 let old: ImportedSite;
@@ -42,11 +42,11 @@ describe('a site', () => {
   let copy: Site;
   let copied: Client;
   let there: NodeJS.ProcessEnv;
-  /** One that begins with what the API of the old one says. */
+  /** A site that is filled from the API of the old one. */
   let fresh: Site;
   let database: TestDatabase;
   beforeAll(async () => {
-    // Another site with the same address, as after a move.
+    // The site has the address of the old one, as after a move.
     const env = { SITE_URL: old.site.url, NODE_COMPILE_CACHE: old.env['NODE_COMPILE_CACHE'] };
     [copy, database] = await Promise.all([startSite({ ownDatabase: true, env }), startTestDatabase()]);
     old.removeAtEnd(copy.dataDir);
@@ -74,7 +74,7 @@ describe('a site', () => {
       .split('\n')
       .slice(1);
   };
-  /** How often something was counted anew, and what the search index does not have yet, is no content. */
+  /** Documents without versions of counts and without pending marks, which are not content. */
   const comparable = (lines: readonly string[]): string[] =>
     lines.map((line) =>
       line
@@ -84,7 +84,7 @@ describe('a site', () => {
     );
 
   test(
-    'is the same after it was exported and imported, also by an import that was killed',
+    'a site is the same after export and import, even if an import was killed',
     async () => {
       const exported = await exportOf(old.env);
       const to = join(old.site.dataDir, 'export.xml');
@@ -92,7 +92,7 @@ describe('a site', () => {
       const killed = execFile(process.execPath, [program, '--no-build', 'import', to], {
         env: { ...process.env, ...there },
       });
-      // As soon as items are being stored.
+      // The process is killed as soon as items are being stored.
       killed.stderr?.on('data', (text) => {
         if (String(text).includes('items from')) killed.kill('SIGKILL');
       });
@@ -114,7 +114,7 @@ describe('a site', () => {
     '/wp/v2/menus?context=edit',
     '/wp/v2/menu-items?context=edit',
     '/wp/v2/menu-locations',
-  ])('answers %s the same after that', async (route) => {
+  ])('a moved site returns the same response to %s', async (route) => {
     const query = { per_page: 50 };
     const [here, moved] = await Promise.all([
       old.client.ask<Item[]>('GET', route, { as, query }),
@@ -124,7 +124,7 @@ describe('a site', () => {
     expect(moved.body).toEqual(here.body);
   });
 
-  test('a site has the title and the tagline of the one that it was imported from', async () => {
+  test('a moved site has the title and tagline of the original', async () => {
     for (const one of [old.client, copied])
       expect((await one.ask('GET', '/')).body).toMatchObject({
         name: 'Old &amp; new',
@@ -136,7 +136,7 @@ describe('a site', () => {
     (await data<{ password: string }>(['user', 'application-password', 'admin', name], old.env)).password;
 
   test(
-    'is moved as a whole by its interface alone',
+    'a site is moved completely by its API alone',
     async () => {
       const env = { ...there, DATA_DIR: fresh.dataDir, PORT: String(fresh.port) };
       await old.client.ask('POST', '/wp/v2/comments/11', { as, body: { author_user_agent: 'A client' } });
@@ -192,7 +192,7 @@ describe('a site', () => {
   );
 
   test(
-    'is brought up to date from the API of the old site, drafts with credentials',
+    'a site is updated from the API of the old site, with drafts if there are credentials',
     async () => {
       const password = await passwordOf('move');
       await old.client.ask('POST', '/wp/v2/posts/3', {
@@ -211,7 +211,7 @@ describe('a site', () => {
         event: { updated: 1 },
       });
       expect(Object.keys(records['post'] ?? {})).toEqual(['updated']);
-      // Events show public fields only, and forms no dates.
+      // The API shows only public fields of events, and no dates of forms.
       const itemsOf = (exported: string): string[] =>
         exported
           .split('<item>')
@@ -276,7 +276,7 @@ describe('a site', () => {
       await run(['import', THEME_DATA ?? ''], there);
       const file = said(await readFile(THEME_DATA ?? '', 'utf8'));
       const idIn = (item: Said): number => Number(item.text('wp:post_id'));
-      // Ids that others have are not kept.
+      // Ids in use on this site are not kept.
       const items = file.all('item').filter((item) => idIn(item) > LAST_ID);
       const ofType = (type: string): Said[] => items.filter((item) => item.text('wp:post_type') === type);
       const found = async (route: string, query: Readonly<Record<string, string>>): Promise<Item[]> => {
@@ -342,7 +342,7 @@ describe('a site', () => {
   );
 
   test(
-    'moves from the embedded database to a MongoDB and back, and is exactly what was backed up',
+    'a backup moves a site from the embedded database to a MongoDB and back unchanged',
     async () => {
       const saved = await backupOf(old.env);
       const uris = SERVICES.map((name) => [`${name.toUpperCase()}_MONGODB_URI`, database.uri(name)] as const);
@@ -350,7 +350,7 @@ describe('a site', () => {
         ...old.env,
         DATA_DIR: await old.newDirectory(),
         PORT: String(await freePort()),
-        // One is generated for the new site, and does not hold for what is restored.
+        // A password is generated for the new site, and replaced by the restore.
         ADMIN_PASSWORD: '',
         ...Object.fromEntries(uris),
       };
@@ -361,7 +361,7 @@ describe('a site', () => {
       });
       expect(restored.output).not.toContain('The site is new');
       expect(comparable(await backupOf(cluster))).toEqual(comparable(saved));
-      // And back, in the place of what is there.
+      // The restore replaces the existing content.
       await copy.stop();
       const backup = join(cluster.DATA_DIR, 'backup.jsonl.gz');
       await run(['restore', backup, '--replace'], there);

@@ -28,7 +28,7 @@ interface Line {
   readonly ports?: { readonly ops: number };
 }
 
-/** The services and the gateway. */
+/** Number of processes: the services and the gateway. */
 const PROCESSES = 6;
 
 const GIVEN = process.env['TEST_MONGODB_URI'];
@@ -42,7 +42,7 @@ let client: Client;
 beforeAll(async () => {
   dataDir = await dataDirectory();
   database = await startTestDatabase();
-  // Without the options that are added to it again.
+  // The address without options, which are added again.
   process.env['TEST_MONGODB_URI'] = database.uri().replace(/\?.*/, '?directConnection=true');
   const env = { LOG_LEVEL: 'debug', OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() };
   site = await startSite({ dataDir, env });
@@ -63,7 +63,7 @@ const lines = async (): Promise<Line[]> =>
     .filter((line) => line.startsWith('{') && line.endsWith('}'))
     .map((line) => JSON.parse(line) as Line);
 
-/** The logs, once they contain enough: lines are written a moment after the event. */
+/** Reads the logs until they contain the expected lines, which are written a moment after the event. */
 async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const found = find(await lines());
@@ -72,7 +72,7 @@ async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => bool
   }
 }
 
-/** The metrics of every process, as Prometheus gets them. */
+/** The metrics of every process as Prometheus reads them. */
 async function pages(): Promise<Map<string, string>> {
   const ready = await logged(
     (logs) => logs.filter(({ msg }) => msg === 'ready'),
@@ -92,15 +92,15 @@ async function scraped(): Promise<Map<string, string[]>> {
   return new Map([...(await pages())].map(([process, text]) => [process, names(text)]));
 }
 
-/** The rows of the table of metrics: name, and the processes that have it. */
+/** Rows of the table of metrics: name and processes. */
 const DOCUMENTED = [
   ...read('docs/guides/operations.md').matchAll(/^\| `([a-z_]+)` +\| (\w+(?:, \w+)*) +\|/gm),
 ].map(([, name = '', processes = '']) => ({ name, processes: processes.split(', ') }));
-/** Node's own, which the document names by their beginnings. */
+/** Node's own metrics, which the document lists by prefix. */
 const ofNode = (name: string): boolean => /^(nodejs|process)_/.test(name);
 
 describe('metrics', () => {
-  test('the metrics are those that the document lists, each of the listed process', async () => {
+  test('the metrics of each process equal those in the document', async () => {
     const pages = await scraped();
     expect(pages.size).toBe(PROCESSES);
     for (const [process, names] of pages) {
@@ -115,7 +115,7 @@ describe('metrics', () => {
   });
 
   test.each(['deploy/monitoring/alerts.yaml', 'deploy/monitoring/dashboard.json'])(
-    '%s asks for metrics that there are',
+    'the file %s uses existing metrics only',
     async (path) => {
       const known = new Set([...(await scraped()).values()].flat());
       const asked =
@@ -134,7 +134,7 @@ describe('metrics', () => {
 const requestId = 'an-id-of-the-client-0001';
 const foreignTrace = '0af7651916cd43dd8448eb211c80319c';
 
-test('the id of a request goes with it through gateway, services, calls and logs', async () => {
+test('the request id is in the logs of gateway, services and calls', async () => {
   const { status, headers } = await client.ask('POST', '/tribe/events/v1/events', {
     as: ADMIN,
     headers: { 'x-request-id': requestId, traceparent: `00-${foreignTrace}-b7ad6b7169203331-01` },
@@ -158,7 +158,7 @@ test('the id of a request goes with it through gateway, services, calls and logs
   expect(seen).toEqual(expect.arrayContaining(expected));
 });
 
-test('a written post waits in the queue of the search until it is indexed, and no side effect waits then', async () => {
+test('a written post waits in the search queue until it is indexed, and leaves no pending side effect', async () => {
   const value = async (name: string, queue: string): Promise<number> => {
     const text = (await pages()).get('core') ?? '';
     return Number(new RegExp(`^${name}\\{queue="${queue}".*\\} (\\S+)$`, 'm').exec(text)?.[1]);
@@ -174,8 +174,8 @@ test('a written post waits in the queue of the search until it is indexed, and n
   expect(await value('backlog_oldest_seconds', 'posts_side_effects')).toBe(0);
 });
 
-test('the trace of a request goes through gateway, services, calls and databases', async () => {
-  // The last spans are exported at the stop.
+test('the trace of a request includes gateway, services, calls and databases', async () => {
+  // The last spans are exported when the site stops.
   await site.stop();
   const { spans } = collector;
   const ofRequest = spans.filter(({ attributes }) => attributes['almanac.request_id'] === requestId);
@@ -197,11 +197,11 @@ test('the trace of a request goes through gateway, services, calls and databases
     ]),
   );
   expect(ways.filter((way) => !way.startsWith(root))).toEqual([]);
-  // A client that is no proxy of ours does not decide on traces.
+  // Traces do not follow a client that is no trusted proxy.
   expect(spans.map((span) => span.traceId)).not.toContain(foreignTrace);
 });
 
-test('the document says of every collection how a cluster is to shard it', async () => {
+test('the document gives the shard key of every collection', async () => {
   const table =
     /^\| Collection +\| Shard key.*\n(?:\|.*\n)+/m.exec(read('docs/guides/operations.md'))?.[0] ?? '';
   const told = [...table.matchAll(/`(?:almanac_\w+)?\.?([a-z_.]+)`/g)].map(([, name]) => name);
@@ -210,7 +210,7 @@ test('the document says of every collection how a cluster is to shard it', async
   expect([...there.keys()].filter((name) => !told.includes(name))).toEqual([]);
 });
 
-test('the document says how many indexes a collection has at most', async () => {
+test('the document gives the maximum number of indexes', async () => {
   const [, most, where = ''] =
     /at most (\d+) in a collection \(`(\w+)`\)/.exec(read('docs/guides/operations.md')) ?? [];
   const there = await indexesOfSite();
@@ -229,7 +229,7 @@ test('a test site stores its data in the given MongoDB until its directory is re
 
 const prefixOfSite = (): string => `almanac_test_${basename(dataDir).replace(/\W/g, '_')}_`;
 
-/** The services that keep something at the MongoDB, by the names of their databases. */
+/** Names of the databases of the site's services. */
 async function databasesOfSite(): Promise<string[]> {
   const connection = await createConnection(database.uri()).asPromise();
   const { databases } = await connection.listDatabases();
@@ -238,7 +238,7 @@ async function databasesOfSite(): Promise<string[]> {
   return databases.flatMap(({ name }) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
 }
 
-/** How many indexes each of its collections has. */
+/** Number of indexes by collection. */
 async function indexesOfSite(): Promise<ReadonlyMap<string, number>> {
   const services = await databasesOfSite();
   const connection = await createConnection(database.uri()).asPromise();

@@ -15,30 +15,32 @@ import {
 } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-/** Bound of the wait for the first 503 of each probe: the circuits open within 5 s on a quiet machine. */
+/** Maximum time until the first 503 of each probe. On a quiet machine, circuits open within 5 s. */
 const NOTICED_MS = 25_000;
-/** An outage lasts for so long after that. */
+/** Duration of an outage after that. */
 const NOTICED_FOR_MS = 1_000;
-/** A client pauses for so long between its requests: it asks for what happens, not for load. */
+/** Pause between the requests of a client, which measures and does not create load. */
 const ASKED_EVERY_MS = 150;
-/** No other response takes longer: one that waited for what is away would take the 60 s of a request's deadline. */
+/**
+ * Maximum time of other responses. A response that waits for an unavailable process would take the deadline of 60 s.
+ */
 const BEFORE_DEADLINE_MS = 30_000;
-/** Bound of the wait until all probes succeed again: 3 s after a thaw on a quiet machine, a start for the dead. */
+/** Maximum time until all probes succeed again: 3 s after a thaw on a quiet machine, a start for a killed process. */
 const WHOLE_MS = { frozen: 30_000, dead: 60_000 };
 
-/** By then nothing that was written before is still to be announced. */
+/** Time after which all earlier writes are announced. */
 const SETTLED_MS = 1_500;
 
 interface Probe {
   readonly name: string;
-  /** The processes without which it cannot be answered. */
+  /** Processes without which the probe fails. */
   readonly needs: readonly string[];
   readonly ask: () => Promise<{ readonly status: number; readonly headers: Headers }>;
 }
 
 interface Answered {
   readonly probe: Probe;
-  /** Since the outage began, in milliseconds. */
+  /** Milliseconds since the outage began. */
   readonly askedAt: number;
   readonly tookMs: number;
   readonly status: number;
@@ -52,14 +54,14 @@ const OEMBED = 'services/oembed';
 const WEBSITE = 'services/website';
 const DATABASE = 'supervisor/dist/database';
 
-/** Something as the API shows it. */
+/** An item as the API shows it. */
 type Item = Record<string, unknown> & { readonly id: number };
 
 const WRITERS = 4;
-/** Longest that a site takes to be whole again. */
+/** Maximum time until the site has recovered. */
 const RECOVERY_MS = 60_000;
 
-/** Another site, whose pages can be embedded. */
+/** Another site with pages that can be embedded. */
 const foreign = createServer((request, response) => {
   if (request.url?.startsWith('/oembed')) response.end('{"type":"link","title":"Foreign"}');
   else response.end('<link rel="alternate" type="application/json+oembed" href="/oembed">');
@@ -73,7 +75,7 @@ let probes: readonly Probe[] = [];
 beforeAll(async () => {
   foreign.listen(0, '127.0.0.1');
   await once(foreign, 'listening');
-  // Always with its own database server, whose process is stopped in some tests.
+  // The site uses its own database server, because some tests stop its process.
   site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: foreignHost() } });
   client = new Client(site.url);
 });
@@ -84,7 +86,7 @@ afterAll(async () => {
 });
 
 describe('kill -9', () => {
-  test.each([CORE, DATABASE, 'gateway'])('of %s loses nothing that was acknowledged', async (program) => {
+  test.each([CORE, DATABASE, 'gateway'])('a killed %s loses no acknowledged write', async (program) => {
     const acknowledged: { id: number; title: string }[] = [];
     let writing = true;
     const write = async (): Promise<void> => {
@@ -104,7 +106,7 @@ describe('kill -9', () => {
     );
     process.kill(await pidOf(site, program), 'SIGKILL');
     const before = acknowledged.length;
-    // Writers go on until the process is back and has acknowledged more.
+    // Writers continue until the process is back and has acknowledged more.
     await eventually(
       () => acknowledged.length,
       (count) => count >= before + 10,
@@ -120,7 +122,7 @@ describe('kill -9', () => {
     await agree(1);
   });
 
-  test('an outage of core leaves no wrong count behind', async () => {
+  test('an outage of core leaves no wrong count', async () => {
     const { body: category } = await client.ask<{ id: number }>('POST', '/wp/v2/categories', {
       as: ADMIN,
       body: { name: unique('Counted') },
@@ -133,7 +135,7 @@ describe('kill -9', () => {
         })
         .catch(() => undefined);
     await write();
-    // As many as can be under way at once, in whatever state the end of the process finds them.
+    // Many concurrent writes, which the crash meets in any state.
     const writes = Array.from({ length: 40 }, write);
     await Promise.race(writes);
     process.kill(await pidOf(site, CORE), 'SIGKILL');
@@ -147,9 +149,9 @@ describe('kill -9', () => {
 });
 
 /**
- * Waits until what is derived agrees: it follows what is written, also over a crash: a category's count becomes the number of its posts. Nobody
- * writes meanwhile, so nothing but a process of the site can set it right. What was stored without being acknowledged
- * counts too, once nobody renews its note: 5 s on a quiet machine.
+ * Waits until derived data agrees, also after a crash: the count of a category becomes the number of its posts. Nobody
+ * writes meanwhile, so a process of the site must correct it. Writes without acknowledgement count too, once their
+ * lease has expired: 5 s on a quiet machine.
  */
 async function agree(category: number): Promise<void> {
   await eventually(
@@ -200,7 +202,7 @@ describe('events while core is frozen', () => {
     expect(headers.get('x-almanac-degraded')).toContain('images');
   });
 
-  test('put off what needs core, and nothing changes', async () => {
+  test('events that need core are refused and change nothing', async () => {
     const before = (await read('/venues')).body['total'];
     const answers = await Promise.all([
       ask('/venues', { venue: 'New' }),
@@ -213,7 +215,7 @@ describe('events while core is frozen', () => {
   });
 });
 
-/** Requests during an outage. */
+/** Requests that are repeated during an outage. */
 async function makeProbes(): Promise<readonly Probe[]> {
   const editor = await client.user('editor');
   const times = { start_date: '2031-05-06', end_date: '2031-05-06' };
@@ -221,13 +223,13 @@ async function makeProbes(): Promise<readonly Probe[]> {
     (await client.ask<T>('POST', route, { as: ADMIN, body })).body;
   const { link } = await make<{ link: string }>('/wp/v2/posts', { title: 'Post', status: 'publish' });
   const event = await make<{ id: number; url: string }>('/tribe/events/v1/events', { title: 'E', ...times });
-  // Nothing that the gateway could have kept: a parameter that nobody knows makes another address.
+  // The address is new, so the response cannot be cached: an unknown parameter changes it.
   const get = (
     route: string,
     query: Record<string, string> = {},
     as = undefined as typeof ADMIN | undefined,
   ) => client.ask('GET', route, { query: { ...query, n: unique('n') }, ...(as && { as }) });
-  /** A page that the gateway has not kept: queries that nobody reads do not make another. */
+  /** The page is not cached: its query is one that pages read. */
   const page = async (path: string) => {
     const { status, headers } = await fetch(`${site.url}${path}`, { method: 'HEAD' });
     return { status, headers };
@@ -244,24 +246,24 @@ async function makeProbes(): Promise<readonly Probe[]> {
     probe('forms', [FORMS, DATABASE], () => get('/contact-form-7/v1')),
     probe('an embed of a post', [OEMBED], () => get('/oembed/1.0/embed', { url: link })),
     probe('an embed of an event', [OEMBED], () => get('/oembed/1.0/embed', { url: event.url })),
-    // Not asked for before: without its database the service fetches it and stores nothing.
+    // This address is new. Without its database, the service fetches it and stores nothing.
     probe('an embed of another site', [OEMBED], () =>
       get('/oembed/1.0/proxy', { url: `http://${foreignHost()}/${unique('page')}` }, editor as never),
     ),
-    // That finds something: with nothing found, events that cannot be asked may be what was looked for.
+    // The search has hits in core: without any, the unavailable events might have some.
     probe('a search page', [WEBSITE, CORE, DATABASE], () => page(`/?s=post+-${unique('n')}`)),
     probe('the page of an event', [WEBSITE, EVENTS, DATABASE], async () => {
       const answer = await page(`${new URL(event.url).pathname}?cpage=${++comments}`);
-      // To say that it has no such page of comments, the event is read.
+      // The event is read to find that it has no such page of comments.
       return { ...answer, status: answer.status === 404 ? 200 : answer.status };
     }),
   ];
-  // An address that was never requested is not cached.
+  // Each address is new, so its response is not cached.
   for (const { name, ask } of all) expect([name, (await ask()).status]).toEqual([name, 200]);
   return all;
 }
 
-/** Asks every probe again and again, as two clients each, until those that fail have done so for a while. */
+/** Sends every probe repeatedly, from two clients each, until those that should fail have failed for a while. */
 async function observe(failing: readonly Probe[]): Promise<Answered[]> {
   const began = performance.now();
   const answers: Answered[] = [];
@@ -283,8 +285,8 @@ async function observe(failing: readonly Probe[]): Promise<Answered[]> {
 }
 
 /**
- * Freezes a process, or kills it and keeps the one that follows from starting: killed again and again, it would be started
- * after longer and longer pauses. @returns what ends that.
+ * Freezes a process, or kills it and prevents its restart: repeated kills would make the supervisor pause longer and
+ * longer. @returns a function that ends this
  */
 async function takeAway(program: string, how: 'frozen' | 'dead'): Promise<() => void> {
   const pid = await pidOf(site, program);
@@ -300,16 +302,16 @@ async function takeAway(program: string, how: 'frozen' | 'dead'): Promise<() => 
 
 const CASES = [[CORE], [EVENTS], [FORMS, OEMBED], [WEBSITE], [DATABASE]];
 
-describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
+describe.each(['frozen', 'dead'] as const)('one process is %s', (how) => {
   beforeAll(async () => {
     if (probes.length === 0) probes = await makeProbes();
   });
 
   test.each(CASES.map((programs) => [programs.join(' and '), programs] as const))(
-    '%s: costs what needs it alone',
+    '%s: only probes that need it fail',
     async (name, programs) => {
       const needsIt = ({ needs }: Probe): boolean => needs.some((program) => programs.includes(program));
-      // A copy ends with the news of a change, which follows its writer's answer: after a crash as soon as its note is due.
+      // Stale data ends with the announcement of a change, which follows the writer's response.
       await sleep(SETTLED_MS);
       expect(await failingNow()).toEqual([]);
       const taken = Promise.all(programs.map((program) => takeAway(program, how)));
@@ -340,13 +342,13 @@ describe.each(['frozen', 'dead'] as const)('what is %s', (how) => {
   );
 });
 
-/** The probes that are not answered now. */
+/** Probes that fail now. */
 async function failingNow(): Promise<string[]> {
   const answers = await Promise.all(probes.map(async ({ name, ask }) => ({ name, ...(await ask()) })));
   return answers.filter(({ status }) => status !== 200).map(({ name, status }) => `${name}: ${status}`);
 }
 
-/** With `OUTAGE_REPORT`, the figures of each outage. */
+/** Prints the figures of each outage if `OUTAGE_REPORT` is set. */
 function report(name: string, answers: readonly Answered[], wholeMs: number): void {
   if (!process.env['OUTAGE_REPORT']) return;
   const p = (numbers: number[], share: number): number =>

@@ -12,11 +12,11 @@ afterEach(() => {
 interface Body {
   readonly type: string;
   readonly sent: string;
-  /** Bytes that are announced. */
+  /** Announced bytes. */
   readonly length: number;
 }
 
-/** Reads an address with a body, of which more may be announced than is sent. */
+/** Reads an address with a body, which may announce more bytes than it sends. */
 async function read(path: string, { type, sent, length }: Body, method = 'GET') {
   const headers = { 'content-type': type, 'content-length': length };
   const reading = request(`${sharedSite()}${path}`, { method, headers }).on('error', () => undefined);
@@ -30,10 +30,10 @@ async function read(path: string, { type, sent, length }: Body, method = 'GET') 
 
 const JSON_TYPE = 'application/json';
 const UNSENT = { sent: '{"per_page":', length: 200_000 };
-/** Not even the first byte comes. */
+/** A body of which no byte arrives. */
 const SILENT = { sent: '', length: 100 };
 
-describe('the body of a read', () => {
+describe('bodies of reads', () => {
   test('the body of a read is JSON with parameters', async () => {
     const sent = '{"slug":"no-such-post"}';
     const whole = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, sent, length: sent.length });
@@ -45,10 +45,13 @@ describe('the body of a read', () => {
     ['GET', SILENT, /rest_request_timeout/],
     ['HEAD', UNSENT, /^$/],
     ['HEAD', SILENT, /^$/],
-  ])('is refused when it does not come, and ends the connection: %s %j', async (method, sent, expected) => {
-    const refused = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, ...sent }, method);
-    expect(refused).toEqual({ status: 408, connection: 'close', body: expect.stringMatching(expected) });
-  });
+  ])(
+    'a read whose body does not arrive is refused, and its connection ends: %s %j',
+    async (method, sent, expected) => {
+      const refused = await read('/wp-json/wp/v2/posts', { type: JSON_TYPE, ...sent }, method);
+      expect(refused).toEqual({ status: 408, connection: 'close', body: expect.stringMatching(expected) });
+    },
+  );
 
   test.each([
     ['/wp-json/wp/v2/posts', 'text/plain'],
@@ -56,7 +59,7 @@ describe('the body of a read', () => {
     ['/openapi.json', JSON_TYPE],
     ['/', JSON_TYPE],
     ['/', 'application/x-www-form-urlencoded'],
-  ])('is not waited for where it brings nothing: %s, %s', async (path, type) => {
+  ])('a read does not wait for a body without use: %s, %s', async (path, type) => {
     expect((await read(path, { type, ...UNSENT })).status).toBe(200);
     expect((await read(path, { type, ...SILENT })).status).toBe(200);
   });

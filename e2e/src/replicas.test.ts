@@ -6,11 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Load } from './support/load.js';
 
 const CLIENTS = 6;
-/** Fewer say nothing about what happened meanwhile. */
+/** Minimum number of requests; fewer prove nothing. */
 const LEAST_REQUESTS = 50;
 const LIMIT_MS = 300_000;
 
-// Needs a Docker Engine and the images: `deploy/e2e.sh` sets this.
+// The suite needs a Docker Engine and the images; `deploy/e2e.sh` sets this.
 const inContainers = process.env['E2E_MODE'] === 'replicas' ? describe : describe.skip;
 
 inContainers('two replicas of each process', () => {
@@ -22,7 +22,7 @@ inContainers('two replicas of each process', () => {
   }, LIMIT_MS);
   afterAll(() => site?.stop(), LIMIT_MS);
 
-  /** Reads without a pause while something happens. @returns what failed */
+  /** Reads without pauses during work. @returns the failures */
   async function failuresDuring(work: () => Promise<void>): Promise<readonly string[]> {
     const load = new Load(site.url, CLIENTS);
     await pause(1000);
@@ -36,7 +36,7 @@ inContainers('two replicas of each process', () => {
   }
 
   test.each(PROCESSES)(
-    'new replicas of %s in the place of all old ones, one after the other, fail no request',
+    'replacing all replicas of %s one after another fails no request',
     async (name) => {
       expect(
         await failuresDuring(async () => {
@@ -48,7 +48,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'core from two to one to three fails no request',
+    'scaling core from two to one to three replicas fails no request',
     async () => {
       expect(
         await failuresDuring(async () => {
@@ -60,7 +60,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'more replicas of core cost no more processor time for a request',
+    'more replicas of core need no more processor time per request',
     async () => {
       const costs: number[] = [];
       for (const count of [1, 2, 3]) {
@@ -102,7 +102,7 @@ inContainers('two replicas of each process', () => {
           },
         });
         site.settings.forms = { SMTP_URL: `smtp://${await site.hostAddress()}:${mails.port}` };
-        // The new ones are the oldest ones' successors.
+        // New replicas replace the oldest ones.
         for (const count of [5, 3]) await site.scale('forms', count);
         const numbers = Array.from({ length: 40 }, (_, number) => number);
         await Promise.all(
@@ -128,7 +128,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'a restart of Redis fails no request, and changes are seen at every gateway again',
+    'a restart of Redis fails no request, and every gateway sees changes again',
     async () => {
       expect(await failuresDuring(() => site.engine('redis').restart())).toEqual([]);
       const { body } = await client.ask<{ id: number }>('POST', '/wp/v2/posts', {
@@ -144,9 +144,9 @@ inContainers('two replicas of each process', () => {
     LIMIT_MS,
   );
 
-  // It has one replica: when it is unavailable for longer than services wait, clients get an error.
+  // The database has one replica. When it is unavailable for longer than services wait, clients get an error.
   test(
-    'a restart of the database is waited for, or told of, and leaves nothing behind',
+    'requests wait for a restart of the database or are refused, and all works afterwards',
     async () => {
       const failures = await failuresDuring(async () => {
         await site.engine('mongodb').restart();
@@ -166,7 +166,7 @@ inContainers('two replicas of each process', () => {
         body: { name: unique('Scheduled') },
       });
       const posts = 20;
-      // Later than what is published at once.
+      // The date is later than that of posts published at once.
       const date_gmt = new Date(Date.now() + 75_000).toISOString().slice(0, 19);
       for (let post = 0; post < posts; post++) {
         const { body } = await client.ask<{ status: string }>('POST', '/wp/v2/posts', {
@@ -194,7 +194,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'without Redis everything is read and written',
+    'reads and writes succeed without Redis',
     async () => {
       await site.partitioned(site.engine('redis'), 'redis', async () => {
         await pause(2000);
@@ -210,7 +210,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'without core events are still read, and posts are refused',
+    'events are read without core, and posts are refused',
     async () => {
       const [one, other] = site.replicas('core');
       if (!one || !other) throw new Error('core does not run');
@@ -228,7 +228,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test(
-    'a frozen database is told of while it lasts, and its return as well',
+    'a frozen database causes errors only until it is back',
     async () => {
       await site.frozen(site.engine('mongodb'), refused);
       await whole();
@@ -237,7 +237,7 @@ inContainers('two replicas of each process', () => {
   );
 
   test.each(PROCESSES)(
-    'a replica of %s that is killed loses nothing that was acknowledged',
+    'a killed replica of %s loses no acknowledged write',
     async (name) => {
       const kept: number[] = [];
       let writing = true;
@@ -262,12 +262,12 @@ inContainers('two replicas of each process', () => {
     LIMIT_MS,
   );
 
-  /** Waits until everything is answered again. */
+  /** Waits until all requests succeed again. */
   async function whole(): Promise<void> {
     await answered(200);
   }
 
-  /** Waits until reads are rejected as unavailable: before, a request would fail in another way. */
+  /** Waits until reads are refused as unavailable; before that, a request would fail in another way. */
   async function refused(): Promise<void> {
     await answered(503);
     const { status, headers, body } = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });
@@ -275,7 +275,7 @@ inContainers('two replicas of each process', () => {
     expect(headers.has('retry-after')).toBe(true);
   }
 
-  /** Waits until posts are answered with a status. */
+  /** Waits until requests for posts get a status. */
   async function answered(status: number): Promise<void> {
     for (let tries = 0; tries < 100; tries++) {
       const posts = await client.ask('GET', '/wp/v2/posts', { query: { n: unique('n') } });

@@ -18,11 +18,11 @@ const MEBIBYTE = 1024 * 1024;
 const FILE_BYTES = 20 * MEBIBYTE;
 const READERS = 160;
 const CLIENTS = 8;
-/** Memory of the files under way, with the cost of reading them; all requested bytes are 16 times as many. */
+/** Maximum memory of transfers with the cost of reading them. All requested bytes are 16 times as many. */
 const MOST_BYTES = 200 * MEBIBYTE;
-/** Memory of the container that the core service has to fit in. */
+/** Memory of a container in which the core service must fit. */
 const CONTAINER_BYTES = 512 * MEBIBYTE;
-/** Readers that have been sent something of the file. */
+/** Minimum number of readers that have received a part of the file. */
 const SERVED_READERS = 50;
 
 let dataDir: string;
@@ -39,7 +39,7 @@ afterAll(async () => {
   await removeDirectory(dataDir);
 });
 
-/** Most memory that the core service ever had. */
+/** Peak memory of the core service. */
 async function coreMemory(): Promise<number> {
   const processes = await processesOf(site);
   const [pid] = [...processes].find(([, program]) => program.includes('core')) ?? [];
@@ -49,12 +49,12 @@ async function coreMemory(): Promise<number> {
 
 let served = 0;
 
-/** A connection from one of several addresses that asks for a file and reads nothing of it. */
+/** A connection from one of several addresses that requests a file and reads nothing. */
 async function stalledReader(path: string, client: number): Promise<void> {
   const localAddress = `127.0.0.${2 + client}`;
   const socket = connect({ port: site.port, host: '127.0.0.1', localAddress }).on('error', () => undefined);
   sockets.push(socket);
-  // Something has arrived, though nothing is taken.
+  // Data has arrived, although the client does not read it.
   socket.once('readable', () => {
     served += 1;
   });
@@ -62,7 +62,7 @@ async function stalledReader(path: string, client: number): Promise<void> {
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1:${site.port}\r\n\r\n`);
 }
 
-test('many clients that do not read a large file hold little memory, and others are served', async () => {
+test('clients that do not read a large file hold little memory, and other clients are served', async () => {
   const client = new Client(site.url);
   const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="large.txt"' };
   const bytes = new Uint8Array(Buffer.from(randomBytes(FILE_BYTES / 2).toString('hex')));

@@ -29,7 +29,7 @@ const newDirectory = async (): Promise<string> => {
   return directory;
 };
 
-/** With its own database: what `npm start` brings along is what is tested here. */
+/** The site uses the embedded database, because this suite tests `npm start`. */
 const started = async (options: Parameters<typeof startSite>[0]): Promise<Site> => {
   const site = await startSite({ ...options, ownDatabase: true });
   sites.push(site);
@@ -58,7 +58,7 @@ async function runToEnd(options: { dataDir: string; port: number; env?: NodeJS.P
   return { status, output: run.output() };
 }
 
-/** Exit status of a process that has to end by itself; null when it, and what it had started, had to be killed. */
+/** Exit status of a process that should end by itself; null when it and its children had to be killed. */
 async function endOf(child: ChildProcess): Promise<number | null> {
   const limit = setTimeout(async () => {
     const below = await descendantsOf(child.pid ?? 0);
@@ -77,7 +77,7 @@ const PROGRAMS = [
   ...SERVICES.map((name) => `services/${name}`),
 ];
 
-/** Stops what `npm start` has started: all of its processes end, and npm says that all went well. */
+/** Stops the site of `npm start`: all of its processes end, and npm reports success. */
 async function expectStop(site: Site, signal: (npm: number) => void): Promise<void> {
   const npm = site.process.pid ?? 0;
   const all = await descendantsOf(npm);
@@ -120,7 +120,7 @@ describe('npm start', () => {
       env: { ADMIN_USER: 'somebody', ADMIN_PASSWORD: 'something' },
     });
     expect(second.output()).not.toContain(password);
-    // The administrator of a new site is none of this one.
+    // The settings for a new administrator do not affect an existing site.
     expect(second.output()).not.toContain('somebody');
     const again = new Client(second.url);
     expect((await again.ask('GET', '/wp/v2/users/me', { as: admin })).status).toBe(200);
@@ -128,7 +128,7 @@ describe('npm start', () => {
       status: 200,
       body: { title: { rendered: 'Kept' } },
     });
-    // A terminal sends Ctrl-C to npm and to everything in its group.
+    // A terminal sends Ctrl-C to npm and to its whole process group.
     await expectStop(second, (npm) => process.kill(-npm, 'SIGINT'));
   });
 
@@ -145,7 +145,7 @@ describe('npm start', () => {
     expect(await readdir(dataDir)).toEqual([]);
   });
 
-  /** The system says ENOENT for what cannot be made there, though its parent is there. */
+  /** Nothing can be created in this directory, and the system reports ENOENT. */
   const NOWHERE = '/proc/nope';
 
   test('an unusable data directory is reported in one sentence', async () => {
@@ -157,7 +157,7 @@ describe('npm start', () => {
     expect(run.output()).not.toMatch(/^ +at /m);
   });
 
-  test('doctor says that data cannot be kept there', async () => {
+  test('doctor reports an unusable data directory', async () => {
     const { process: doctor, ended } = spawnAlmanac(['doctor'], { DATA_DIR: NOWHERE });
     expect(await endOf(doctor)).toBe(1);
     expect((await ended).output).toContain(`WRONG disk: ${NOWHERE} cannot be used:`);
@@ -172,14 +172,14 @@ describe('npm start', () => {
       const { status, output } = await runToEnd({ dataDir: directory, port });
       expect(status).toBe(1);
       expect(output).toMatch(/^Almanac cannot start\. [^\n]+\n$/);
-      // Versions of Node differ in whether they name the file or the folder that should be below it.
+      // Versions of Node name either the file or its folder.
       expect(output).toContain(file);
       expect(output).not.toContain('hunter2');
     }
     expect(await readdir(dataDir)).toEqual(['secrets.json']);
   });
 
-  test('says in a sentence that the database is away', async () => {
+  test('a start without its database fails with a sentence', async () => {
     const env = { MONGODB_URI: 'mongodb://127.0.0.1:1/?serverSelectionTimeoutMS=500' };
     const { status, output } = await runToEnd({ dataDir: await newDirectory(), port: await freePort(), env });
     expect(status).toBe(1);
@@ -187,7 +187,7 @@ describe('npm start', () => {
     expect(output).not.toContain('{');
   });
 
-  test('a start that is stopped before it is ready leaves nothing behind', async () => {
+  test('a start that is stopped early leaves no process and no file', async () => {
     const dataDir = await newDirectory();
     const { process: start, output } = spawnStart({ dataDir, port: await freePort(), ownDatabase: true });
     await eventually(async () => (await childrenOf(start.pid ?? 0)).length > 0, true);
@@ -236,7 +236,7 @@ describe('a running site', () => {
     expect((await new Client(site.url).ask('GET', '/wp/v2/posts/1')).status).toBe(200);
   });
 
-  // Only Linux shows what another process was given.
+  // Only Linux shows the environment of another process.
   const onLinux = process.platform === 'linux' ? test : test.skip;
   onLinux('tells the password of the administrator to the process that installs the site alone', async () => {
     const told: string[] = [];
@@ -245,7 +245,7 @@ describe('a running site', () => {
     expect(told).toEqual([expect.stringContaining('services/core')]);
   });
 
-  test('starts a process again that dies, and the others go on meanwhile', async () => {
+  test('a crashed process is started again while the others continue', async () => {
     const client = new Client(site.url);
     const children = await childrenOf(site.process.pid ?? 0);
     const forms = children.find(({ command }) => command.includes('services/forms'));
@@ -275,7 +275,7 @@ describe('a running site', () => {
     await eventually(async () => (await client.ask('GET', '/oembed/1.0')).status, 200);
   });
 
-  test('leaves no process behind when it is killed, and the next start works', async () => {
+  test('a killed start leaves no process, and the next start works', async () => {
     const children = await childrenOf(site.process.pid ?? 0);
     expect(children.length).toBeGreaterThanOrEqual(6);
     site.process.kill('SIGKILL');
@@ -284,7 +284,7 @@ describe('a running site', () => {
     expect((await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: ADMIN })).status).toBe(200);
   });
 
-  test('starts again at once when all its processes were killed', async () => {
+  test('a start succeeds right after all processes were killed', async () => {
     const all = await descendantsOf(site.process.pid ?? 0);
     const exit = once(site.process, 'exit');
     for (const pid of [site.process.pid ?? 0, ...all.map(({ pid }) => pid)]) process.kill(pid, 'SIGKILL');
@@ -296,7 +296,7 @@ describe('a running site', () => {
   test('a site restarts no process when all get SIGTERM, as from systemd', async () => {
     const all = await descendantsOf(site.process.pid ?? 0);
     const exit = once(site.process, 'exit');
-    // The supervisor last: the others have their signal before it stops them.
+    // The supervisor comes last, so that the others get their signal before it stops them.
     for (const pid of [...all.map(({ pid }) => pid), site.process.pid ?? 0]) process.kill(pid, 'SIGTERM');
     expect(await exit).toEqual([0, null]);
     expect(site.output()).toContain('Stopped.');
@@ -305,16 +305,16 @@ describe('a running site', () => {
     site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
   });
 
-  test('ends at once when it is told a second time to stop', async () => {
+  test('a second signal ends the site at once', async () => {
     const children = await childrenOf(site.process.pid ?? 0);
     const gateway = children.find(({ command }) => command.includes('gateway/dist'));
     if (!gateway) throw new Error(`no such process among ${children.map(({ command }) => command)}`);
-    // It cannot stop any more, and is the first that has to.
+    // The gateway cannot stop any more, and it is the first that should.
     process.kill(gateway.pid, 'SIGSTOP');
     const exit = once(site.process, 'exit');
     site.process.kill('SIGTERM');
     await eventually(() => site.output().includes('Stopping…'), true);
-    // A second one right away would count as the first, which npm passes on as well.
+    // A second signal right away would count as the first, which npm forwards too.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     site.process.kill('SIGTERM');
     expect(await exit).toEqual([1, null]);
@@ -322,7 +322,7 @@ describe('a running site', () => {
     expect(await readdir(site.dataDir)).not.toContain('almanac.lock');
   });
 
-  test('stops when its data is removed, and leaves alone what the next start keeps there', async () => {
+  test("a site stops when its data is removed, and leaves the next start's data alone", async () => {
     site = await startSite({ dataDir: site.dataDir, port: site.port, ownDatabase: true });
     const children = await childrenOf(site.process.pid ?? 0);
     const exit = once(site.process, 'exit');

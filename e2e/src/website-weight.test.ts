@@ -17,8 +17,8 @@ const textOf = async (address: string): Promise<string> => (await fetch(new URL(
 const allIn = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].map(([, group = '']) => group);
 
-describe('a page', () => {
-  test('weighs less than 100 kB with its style, and none of its scripts more than 10 kB', async () => {
+describe('the weight of a page', () => {
+  test('a page weighs less than 100 kB with its style, and none of its scripts more than 10 kB', async () => {
     const page = await textOf('/');
     const styles = await Promise.all(allIn(page, /<link rel="stylesheet" href="([^"]+)"/g).map(textOf));
     const files = await Promise.all(allIn(page, /<script[^>]* src="([^"]+)"/g).map(textOf));
@@ -28,7 +28,7 @@ describe('a page', () => {
     expect(Buffer.byteLength([page, ...styles, ...files].join(''))).toBeLessThan(100_000);
   });
 
-  test('moves nothing while its pictures load: each has its size', async () => {
+  test('a page does not move while its images load, because each has its size', async () => {
     const media = fulfilled(
       await client.ask<Item>('POST', '/wp/v2/media', {
         as: ADMIN,

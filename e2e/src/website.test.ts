@@ -17,7 +17,7 @@ interface Item {
 const write = async (route: string, body: object): Promise<Item> =>
   fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 
-/** A page as a browser gets it, redirects followed. */
+/** A page as a browser loads it, after redirects. */
 const open = async (address: string, headers: Record<string, string> = {}) => {
   const response = await fetch(new URL(address, site), { headers });
   return {
@@ -36,7 +36,7 @@ describe('visibility', () => {
   const tag = unique('tag');
   const eventCategory = unique('events');
   const venueName = unique('place');
-  /** In every title and every text: a search finds whatever is let through. */
+  /** A word in every title and text, so that a search would find items that should be hidden. */
   const common = unique('common');
 
   /** Visibility of an item: public, title only, hidden. */
@@ -62,7 +62,7 @@ describe('visibility', () => {
     [['published', {}] as const, ...states].map(([state, change]) => ({ kind, route, state, change })),
   );
 
-  /** Words that tell of an item, and where it would be found if it were out. */
+  /** Words in an item, and the pages that would show it. */
   interface Subject {
     readonly id: number;
     readonly title: string;
@@ -76,12 +76,12 @@ describe('visibility', () => {
   const keyOf = ({ kind, state }: { kind: string; state: string }): string => `${kind} ${state}`;
 
   const search = `/?s=${common}`;
-  /** Pages with many things on them, by address. */
+  /** Pages with lists, by address. */
   const lists = new Map<string, string>();
 
   const create = async ({ kind, route, state, change }: (typeof KINDS)[number]): Promise<Subject> => {
     const [title, body, comment, file] = ['title', 'body', 'comment', 'file'].map(
-      // None is the beginning of another.
+      // No word is the beginning of another.
       (part) => `${unique(part)}z`,
     );
     const isEvents = route.startsWith(EVENTS);
@@ -139,7 +139,7 @@ describe('visibility', () => {
   beforeAll(async () => {
     terms.category = (await write('/wp/v2/categories', { name: category })).id;
     terms.tag = (await write('/wp/v2/tags', { name: tag })).id;
-    // The first makes what the others are in.
+    // The first item is the parent of the others.
     const [first, ...others] = KINDS.toSorted(
       (a, b) => Number(b.kind === 'event') - Number(a.kind === 'event'),
     );
@@ -171,7 +171,7 @@ describe('visibility', () => {
     }
   });
 
-  test.each(KINDS)('$kind, $state: its own pages', async (one) => {
+  test.each(KINDS)("$kind, $state: the item's own pages", async (one) => {
     const subject = subjects.get(keyOf(one));
     const sight = sightOf(one.state);
     for (const { address, status, text } of await openAll(subject?.addresses)) {
@@ -183,7 +183,7 @@ describe('visibility', () => {
         comment: text.includes(subject?.comment ?? ''),
       };
       const hasComments = isPage && one.kind !== 'venue' && one.kind !== 'organizer';
-      // A card of a venue says where it is.
+      // The embed page of a venue contains its address.
       const hasBody = one.kind !== 'venue' || isPage;
       expect([address, shows]).toEqual([
         address,
@@ -196,7 +196,7 @@ describe('visibility', () => {
     }
   });
 
-  test.each(KINDS)('$kind, $state: pages of what is attached to it', async (one) => {
+  test.each(KINDS)('$kind, $state: pages of attached items', async (one) => {
     const subject = subjects.get(keyOf(one));
     for (const { address, status, text } of await openAll(subject?.mediaAddresses)) {
       const isHidden = sightOf(one.state) === 'hidden';
@@ -223,8 +223,8 @@ describe('visibility', () => {
   });
 });
 
-describe('a page', () => {
-  test('says where its data are, and can be asked for again', async () => {
+describe('pages of the website', () => {
+  test("a page names its data's address in the API, and is revalidated", async () => {
     const post = await write('/wp/v2/posts', { title: unique('page'), status: 'publish', content: 'Before' });
     const first = await open(post.link);
     expect(first.headers.get('link')).toBe(
@@ -241,7 +241,7 @@ describe('a page', () => {
     const card = new URL(/src="([^"]+)"/.exec(html)?.[1] ?? '');
     expect(card.href).toMatch(new RegExp(`^${post.link}embed/#\\?secret=\\w+$`));
     expect((await open(card.href)).headers.get('content-security-policy')).toMatch(/script-src 'sha256-/);
-    // The page changes with every post that another suite publishes: it links to its neighbours and to related posts.
+    // The page changes with every post that another suite publishes, because it links to neighbours and related posts.
     let etag = '';
     const openAgain = async (): Promise<number> => {
       const { status, headers } = await open(post.link, { 'if-none-match': etag });
@@ -274,7 +274,7 @@ describe('a page', () => {
     expect(text).toContain('Page not found');
   });
 
-  test('answers an address that cannot be read as well', async () => {
+  test('a malformed address gets a page', async () => {
     const { status, headers, text } = await open('/%zz');
     expect([status, headers.get('content-type')]).toEqual([400, 'text/html; charset=UTF-8']);
     expect(text).toContain('Bad address');
@@ -291,7 +291,7 @@ describe('a page', () => {
     expect((await open(`/category/${top},${below}/`)).status).toBe(404);
   });
 
-  test('an item has one address: lower case, by name', async () => {
+  test('an item has one address, in lower case and by name', async () => {
     const title = unique('Only');
     const [post, event] = await Promise.all([
       write('/wp/v2/posts', { title, status: 'publish' }),
@@ -312,7 +312,7 @@ describe('a page', () => {
     expect(await moved(`/?p=${event.id}`)).toEqual([301, event.url]);
   });
 
-  test('lists events that are going on, and none that is over', async () => {
+  test('the list shows running events, and no past ones', async () => {
     const [place, now, over] = [unique('place'), unique('now'), unique('over')];
     const from = { start_date: '2001-01-01 10:00' };
     await write(`${EVENTS}/events`, {
@@ -331,7 +331,7 @@ describe('a page', () => {
       expect([address, text.includes(now), text.includes(over)]).toEqual([address, true, false]);
   });
 
-  test('a page with the name of a list can be reached, and so can its children', async () => {
+  test('a page with the name of a list and its children are reachable', async () => {
     const names = ['Docs', 'Events', 'Author', 'Tag', 'Category'];
     await Promise.all(
       names.map(async (title) => {
@@ -387,7 +387,7 @@ describe('a page', () => {
     );
   });
 
-  test('runs nothing that its content holds', async () => {
+  test('a page runs no script of its content', async () => {
     const { headers } = await open('/');
     expect(headers.get('content-security-policy')).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,

@@ -12,7 +12,7 @@ interface Post {
 }
 
 describe('an unmodified wpapi client', () => {
-  test('discovers the site from its front address, then creates, lists by page, updates and deletes posts', async () => {
+  test('an unmodified client discovers the site, then creates, lists by page, updates and deletes posts', async () => {
     const site = await WPAPI.discover(sharedSite());
     const wp = site.auth({ username: ADMIN.user, password: ADMIN.password });
     const word = unique('wpapi');

@@ -3,27 +3,27 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@jest/globals';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 
-/** Defines tests that need a browser; where there is none, the run says so. */
+/** Defines tests that need a browser. Without one, a skipped test says so. */
 export function withBrowser(define: () => void): void {
   if (browserProgram !== undefined) define();
   else test.skip('no browser on this machine: install Chromium, or name one in CHROMIUM', () => undefined);
 }
 
-/** Starts the browser. The suites run content of our own only, also as root in containers. */
+/** Starts the browser. The suites show only their own content, also as root in containers. */
 export const startBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserProgram ?? '', args: ['--no-sandbox', '--disable-gpu'] });
 
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 export const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
-/** A page whose complaints are noted: errors of scripts, and whatever the console calls an error. */
+/** A page whose script errors and console errors are recorded. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions,
 ): Promise<{ page: Page; complaints: string[] }> {
   const page = await (await browser.newContext(options)).newPage();
   const complaints: string[] = [];
-  // Pictures of authors come from elsewhere.
+  // Pictures of authors come from another site.
   await page.route('**/*gravatar.com/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: PIXEL }),
   );
@@ -35,8 +35,8 @@ export async function openPage(
 }
 
 /**
- * Whether a page breaks no rule of accessibility that a program can check, and is no wider than its window.
- * @param part what of it is ours, as a selector; all of it unless given.
+ * Checks that a page breaks no accessibility rule that a program can check, and is no wider than its window.
+ * @param part selector of the checked part; by default the whole page
  */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze();

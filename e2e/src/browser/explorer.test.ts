@@ -5,7 +5,7 @@ import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
 const site = sharedSite();
-/** The explorer reads a large document, and machines are busy. */
+/** The timeout is long, because the explorer reads a large document and machines are busy. */
 const PATIENCE = { timeout: 100_000 };
 
 withBrowser(() => {
@@ -27,7 +27,7 @@ withBrowser(() => {
     expect(complaints).toEqual([]);
   });
 
-  test('the explorer creates a post of the example that it fills in', async () => {
+  test('the explorer creates a post from its example', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await signIn(page);
     await page.click('#operations-tag-Posts');

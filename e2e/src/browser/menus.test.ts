@@ -22,7 +22,7 @@ withBrowser(() => {
   });
   afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-  test('people open a submenu by the keyboard, which closes the other one', async () => {
+  test('a submenu is opened by keyboard, which closes the other one', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/`);
     const menu = page.locator('.menu-wide');

@@ -49,7 +49,7 @@ withBrowser(() => {
   test.each([
     ['with scripts', true],
     ['without scripts', false],
-  ])('a visitor beyond the rate is told on the page, and keeps what was typed: %s', async (_, scripts) => {
+  ])('a visitor above the rate sees a message on the page and keeps the input: %s', async (_, scripts) => {
     const { page } = await openPage(browser, { ...DESKTOP, javaScriptEnabled: scripts });
     await page.goto(link);
     await page.getByLabel('Your name').fill('Ann');
@@ -60,7 +60,7 @@ withBrowser(() => {
     await page.context().close();
   });
 
-  test("a script that takes only answers of success, as Contact Form 7's does, has a message to show", async () => {
+  test("a script that shows only successful responses, like Contact Form 7's, gets a message", async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.goto(link);
     const shown = await page.evaluate(async (address) => {
@@ -76,7 +76,7 @@ withBrowser(() => {
     await page.context().close();
   });
 
-  test('nothing of a message beyond the rate is stored', async () => {
+  test('a message above the rate is not stored', async () => {
     await sent();
     const { body } = await client.ask<unknown[]>('GET', '/contact-form-7/v1/submissions', { as: ADMIN });
     expect(body).toHaveLength(1);

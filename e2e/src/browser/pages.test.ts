@@ -23,7 +23,7 @@ const write = async (route: string, body: object): Promise<Item> => {
   return item;
 };
 
-/** Content with everything that texts commonly have. */
+/** Content with the usual elements of texts. */
 const CONTENT = [
   '<p style="color:#0b5394">A paragraph with <a href="https://example.org/">a link</a>.</p>',
   '<h2>A heading</h2><ul><li>One</li><li>Two</li></ul>',
@@ -33,7 +33,7 @@ const CONTENT = [
   `<p>${'long'.repeat(100)}</p><script>document.title = 'Taken over'</script>`,
 ].join('');
 
-/** Scripts of content are blocked, and browsers say so. */
+/** Whether an error is unexpected: browsers report the blocked scripts of the content. */
 const isUnexpected = (complaint: string): boolean => !complaint.includes('script-src');
 
 withBrowser(() => {
@@ -59,7 +59,7 @@ withBrowser(() => {
   describe.each([
     ['desktop', DESKTOP],
     ['phone, in the dark', PHONE],
-  ])('on a %s', (_name, options) => {
+  ])('pages on a %s', (_name, options) => {
     let page: Page;
     let complaints: string[];
     beforeAll(async () => {
@@ -74,7 +74,7 @@ withBrowser(() => {
       ['a search', () => `${site}/?s=${word}`, () => `Search: ${word}`],
       ['a month of events', () => `${site}/events/month/2041-05/`, () => 'Events in May 2041'],
       ['the list of past events', () => `${site}/events/past/`, () => 'Past events'],
-    ])('%s is accessible and has no errors', async (_page, address, heading) => {
+    ])('the page %s is accessible and has no errors', async (_page, address, heading) => {
       complaints.length = 0;
       await page.goto(address());
       expect(await page.getByRole('heading', { name: heading() }).first().isVisible()).toBe(true);
@@ -84,7 +84,7 @@ withBrowser(() => {
     });
   });
 
-  describe('no content is wider than a screen', () => {
+  describe('content on narrow screens', () => {
     const wide = '<img src="/none.png" alt="A field" width="1600" height="900">';
     const caption = (align: string) =>
       `[caption id="a" align="align${align}" width="1200"]${wide} A caption[/caption]`;
@@ -115,7 +115,7 @@ withBrowser(() => {
         'a wide gallery',
         `<figure class="wp-block-gallery alignfull columns-8 is-cropped">${`<figure class="wp-block-image">${wide}<figcaption>Words</figcaption></figure>`.repeat(8)}</figure>`,
       ],
-    ])('%s', async (_what, content) => {
+    ])('the content %s is not wider than the screen', async (_what, content) => {
       const { link } = await write('/wp/v2/posts', { title: unique('wide'), content, status: 'publish' });
       for (const width of [320, 390, 800, 1280]) {
         const { page } = await openPage(browser, { viewport: { width, height: 800 } });
@@ -127,7 +127,7 @@ withBrowser(() => {
     });
   });
 
-  test('people search and come back by the keyboard', async () => {
+  test('people search and go back by keyboard', async () => {
     const { page } = await openPage(browser, DESKTOP);
     await page.goto(`${site}/`);
     await page.keyboard.press('Tab');
@@ -141,7 +141,7 @@ withBrowser(() => {
     await page.context().close();
   });
 
-  describe('a card on a page of another site', () => {
+  describe('embed pages in another site', () => {
     let foreign: Server;
     let html = '';
     beforeAll(async () => {
@@ -158,7 +158,7 @@ withBrowser(() => {
     test.each([
       ['a post', () => post.link, () => `The ${word}`],
       ['an event', () => event.url, () => `Songs by the ${word}`],
-    ])('of %s fits its frame, and its links lead to it', async (_name, link, title) => {
+    ])('the embed page of %s fits its frame, and its links lead to the item', async (_name, link, title) => {
       const { body } = await client.ask<{ html: string }>('GET', '/oembed/1.0/embed', {
         query: { url: link() },
       });
@@ -169,9 +169,9 @@ withBrowser(() => {
       const card = frame.contentFrame();
       await card.getByRole('heading', { name: title() }).waitFor();
       expect(await frame.getAttribute('sandbox')).toBe('allow-scripts');
-      // The card has sent its height, and the frame is resized to it.
+      // The embed page has sent its height, and the frame is resized.
       await page.waitForFunction("document.querySelector('iframe').height !== '338'");
-      // No frame is lower than 200 pixels.
+      // The minimum height of a frame is 200 pixels.
       const { height: content = 0 } = (await card.locator('main').boundingBox()) ?? {};
       const height = Number(await frame.getAttribute('height'));
       expect(height).toBeGreaterThanOrEqual(content);

@@ -29,7 +29,7 @@ const FORM = `<label> Your name [text* your-name] </label>
 [acceptance terms] I agree. [/acceptance]
 [submit "Send"]`;
 
-/** Pages that visitors act on, created for each kind of browser. */
+/** Pages on which visitors act, created for each kind of browser. */
 async function makePages() {
   const word = unique('visit');
   const form = await write('/contact-form-7/v1/contact-forms', {
@@ -80,7 +80,7 @@ withBrowser(() => {
   });
   afterAll(() => browser.close());
 
-  describe.each(WAYS)('%s', (_name, options) => {
+  describe.each(WAYS)('visitors with %s', (_name, options) => {
     let pages: Awaited<ReturnType<typeof makePages>>;
     let page: Page;
     const email = `${unique('ann')}@example.com`;
@@ -92,7 +92,7 @@ withBrowser(() => {
     });
     afterAll(() => page.context().close());
 
-    test('a visitor is told what is wrong with a contact form, and sends it', async () => {
+    test('a visitor sees the errors of a contact form, and sends it', async () => {
       await page.goto(pages.contact.link);
       await page.getByLabel('Your email').fill('nobody');
       await page.getByLabel('Message').fill('Hello');
@@ -116,7 +116,7 @@ withBrowser(() => {
       expect(await page.getByLabel('Message').inputValue()).toBe('Hello');
       expect(await page.getByLabel('Music').isChecked()).toBe(true);
       expect(await page.getByLabel('Subject').inputValue()).toBe('Support');
-      // Without a script the form is sent to the page that answers.
+      // Without a script the browser shows the page that responds.
       expect(page.url() === pages.contact.link).toBe(script);
       if (script) await expectAccessible(page);
 
@@ -149,7 +149,7 @@ withBrowser(() => {
       expect(JSON.stringify(body)).toContain(email);
     });
 
-    test('a visitor comments, and learns that somebody looks at it first', async () => {
+    test('a visitor comments, and sees that the comment waits for moderation', async () => {
       await page.goto(pages.post.link);
       await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
       await page.getByText('Your comment is awaiting moderation.').waitFor();
@@ -162,7 +162,7 @@ withBrowser(() => {
       await write(`/wp/v2/comments/${body[0]?.id}`, { status: 'approved' });
     });
 
-    test('a comment that is refused keeps what was typed', async () => {
+    test('a refused comment keeps the input', async () => {
       await page.goto(pages.post.link);
       await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
       await page.getByText('You have already said that.').waitFor();
@@ -173,11 +173,11 @@ withBrowser(() => {
       if (script) await expectAccessible(page);
     });
 
-    test('a visitor whose comment was approved answers one, and sees it at once', async () => {
+    test('a visitor with an approved comment replies, and sees the reply at once', async () => {
       await page.goto(pages.post.link);
       await page.getByRole('link', { name: 'Reply to Ann' }).click();
       await page.getByRole('heading', { name: 'Reply to Ann' }).waitFor();
-      // Another person whom somebody has approved before.
+      // This other person has an approved comment.
       const other = `${unique('bob')}@example.com`;
       await write('/wp/v2/comments', {
         post: pages.post.id,
@@ -194,12 +194,12 @@ withBrowser(() => {
       if (script) await expectAccessible(page);
     });
 
-    test('where comments are closed there is no form', async () => {
+    test('a post with closed comments has no comment form', async () => {
       await page.goto(pages.closed.link);
       expect(await page.getByRole('button', { name: 'Post comment' }).count()).toBe(0);
     });
 
-    test('a visitor opens a protected post with its password, and nobody else', async () => {
+    test('a protected post opens for the visitor with its password, and for no other', async () => {
       await page.goto(pages.secret.link);
       await page.getByLabel('Password').fill('wrong');
       await page.getByRole('button', { name: 'Unlock' }).click();

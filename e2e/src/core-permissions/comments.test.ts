@@ -23,7 +23,7 @@ import {
 
 let minutes = 0;
 
-/** Comments of one writer may not follow each other closely. */
+/** A later date for each comment, because comments of one writer need an interval. */
 function laterDate(): string {
   minutes += 1;
   return new Date(Date.UTC(2016, 0, 1, 0, minutes)).toISOString().slice(0, 19);
@@ -138,7 +138,7 @@ permissionMatrix<number>('comments', [
   ),
 ]);
 
-/** A comment on a new post. */
+/** An operation on a comment on a new post. */
 function commenting(
   operation: Omit<Operation<number>, 'request' | 'given' | 'own' | 'watched' | 'status'>,
   fields: (me: Person) => Fields,

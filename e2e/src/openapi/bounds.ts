@@ -21,26 +21,26 @@ export const SAMPLES: Json = {
   url: 'https://example.com/',
 };
 
-/** A value that an operation declares to refuse. */
+/** A value that an operation should refuse. */
 export interface Violation {
-  /** In capitals. */
+  /** Method in capitals. */
   readonly method: string;
   readonly path: string;
-  /** Schema of the parameter or the member; of the whole body for its own keywords. */
+  /** Name of the parameter or member; of the whole body for its own keywords. */
   readonly name: string;
   readonly place: 'query' | 'body';
   readonly value: unknown;
-  /** Violated keyword: `minItems`. */
+  /** Violated keyword, such as `minItems`. */
   readonly keyword: string;
-  /** A body that has what is required, and this value. */
+  /** A body with the required members and this value. */
   readonly body?: Json;
 }
 
 const READING = ['get', 'delete'];
-/** The ways to change an item are one endpoint. */
+/** One method per endpoint is enough for changes. */
 const METHODS = [...READING, 'post'];
 
-/** For each bound in a document, a value just beyond it. @param samples values for what bodies require, by name */
+/** For each limit in a document, a value just beyond it. @param samples values for required members, by name */
 export function violationsIn(document: Json, samples: Json): readonly Violation[] {
   const ajv = new Ajv2020({ strict: false });
   formats.default(ajv);
@@ -99,7 +99,7 @@ export function violationsIn(document: Json, samples: Json): readonly Violation[
   );
 }
 
-/** The members that a body has to keep something together with. */
+/** Members that a body must have together with others. */
 function namesTogether({ not, anyOf = [] }: Json = {}): readonly string[] {
   const all = [not, ...(anyOf as readonly unknown[])] as readonly (
     | { readonly required?: string[] }
@@ -108,10 +108,10 @@ function namesTogether({ not, anyOf = [] }: Json = {}): readonly string[] {
   return all.flatMap((part) => part?.required ?? []);
 }
 
-/** Longer texts are left to the tests of the framework. */
+/** Maximum length of tested texts; tests of the framework cover longer ones. */
 const LONG = 1000;
 
-/** Values beyond the bounds of a schema, each with the bound. */
+/** Values beyond the limits of a schema, each with its limit. */
 function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
   const found: { value: unknown; keyword: string }[] = [];
   const add = (keyword: string, value: unknown): void => void found.push({ keyword, value });
@@ -120,7 +120,7 @@ function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
     never
   >;
   if (minimum !== undefined) add('minimum', minimum - 1);
-  // Beyond it no number is exact.
+  // Larger numbers are not exact.
   if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) add('maximum', maximum + 1);
   if (minLength !== undefined) add('minLength', 'x'.repeat(minLength - 1));
   if (maxLength !== undefined && maxLength < LONG) add('maxLength', 'x'.repeat(maxLength + 1));
@@ -141,7 +141,7 @@ function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
 /** Items by the path of their collection. */
 type Made = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
-/** Makes an item of each collection whose items are changed. */
+/** Creates an item in each collection with changeable items. */
 export async function oneOfEach(client: Client): Promise<Made> {
   const make = async (path: string, body: Json, route = path) => {
     const { status, body: made } = await client.ask<Made[string]>('POST', route, { as: ADMIN, body });
@@ -179,10 +179,10 @@ export async function oneOfEach(client: Client): Promise<Made> {
   return { '/wp/v2/posts': post, '/wp/v2/users': user, ...Object.fromEntries(await Promise.all(others)) };
 }
 
-/** Placeholders that are no ids. */
+/** Placeholders other than ids. */
 const NAMED: ReadonlySet<string> = new Set(['slug', 'uuid']);
 
-/** The route to one of the items that were made; other ids are 1. */
+/** The route to one of the created items; other ids are 1. */
 export const routeTo = (path: string, made: Made): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string, at: number) => {
     const above = path.slice(0, at - 1).replace(/\/by-slug$/, '');

@@ -6,11 +6,11 @@ type Json = Readonly<Record<string, unknown>>;
 
 /** One operation of the document. */
 export interface Operation {
-  /** In capitals. */
+  /** Method in capitals. */
   readonly method: string;
-  /** `/wp/v2/posts/{id}` */
+  /** Path such as `/wp/v2/posts/{id}`. */
   readonly path: string;
-  /** The contexts that it answers in; one without a name where it has no such parameter. */
+  /** Contexts of the operation; one empty name without such a parameter. */
   readonly contexts: readonly string[];
   readonly responses: Readonly<Record<string, Json>>;
 }
@@ -22,13 +22,13 @@ export interface Answered {
   readonly body: unknown;
 }
 
-/** In the order in which the document lists the shapes of a resource. */
+/** Contexts in the document's order. */
 const CONTEXTS = ['view', 'embed', 'edit'];
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The description of the API as what answers have to keep. Objects may not have members that it does not name,
- * although the document itself leaves room for more.
+ * The description of the API as a contract for responses. Objects must not have undeclared members, although the
+ * document itself permits more.
  */
 export class Contract {
   readonly operations: readonly Operation[];
@@ -40,7 +40,7 @@ export class Contract {
     const { schemas, ...parts } = document['components'] as Readonly<
       Record<string, Readonly<Record<string, Json>>>
     >;
-    /** A part of an operation, wherever the document has it. */
+    /** Resolves a reference within the document. */
     const resolved = <T>(part: T): T => {
       const { $ref } = part as { readonly $ref?: string };
       const [section = '', name = ''] = $ref?.split('/').slice(-2) ?? [];
@@ -72,7 +72,7 @@ export class Contract {
     return found;
   }
 
-  /** Deviations of a response from the document; empty for none. */
+  /** Differences between a response and the document; empty for none. */
   faults(operation: Operation, answered: Answered, context = ''): string[] {
     const { responses } = operation;
     const status = String(answered.status);
@@ -109,11 +109,11 @@ export class Contract {
 
 const ANY_REFUSAL: Json = { $ref: '#/components/schemas/Error' };
 
-/** A schema whose references are the names of components. */
+/** A schema whose references are names of components. */
 const apart = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
 
-/** Headers that answers have where there is something to say: neighbouring pages, a self link, a whole answer. */
+/** Headers that only some responses have: neighbouring pages, a self link, a complete response. */
 const SOMETIMES: ReadonlySet<string> = new Set(['Link', 'Location', 'ETag']);
 
 function contextsOf(parameters: readonly Json[]): readonly string[] {
@@ -121,12 +121,12 @@ function contextsOf(parameters: readonly Json[]): readonly string[] {
   return (schema as { readonly enum?: readonly string[] } | undefined)?.enum ?? [''];
 }
 
-/** The document with objects that have no other members than those it names. */
+/** The document with objects closed to undeclared members. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;
   const entries = Object.entries(value).map(([name, member]) =>
-    // The parts of a refusal only hold together.
+    // The parts of an error are only complete together.
     [name, name === 'allOf' ? member : closed(member)],
   );
   const isOpenObject = 'type' in value && value.type === 'object' && 'properties' in value;

@@ -4,12 +4,12 @@ import formats from 'ajv-formats';
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** The JSON of a request or of a response, with its example. */
+/** The JSON of a request or response, with its example. */
 export interface Exemplified {
-  /** In capitals. */
+  /** Method in capitals. */
   readonly method: string;
   readonly path: string;
-  /** `body`, or the status of a response. */
+  /** Name of the part: `body`, or the status of a response. */
   readonly part: string;
   readonly schema: Json;
   readonly example: unknown;
@@ -59,7 +59,7 @@ export function examplesIn(document: Json): readonly Exemplified[] {
   );
 }
 
-/** Examples that are missing or break their schema. */
+/** Missing or invalid examples. */
 export function exampleFaults(document: Json, examples: readonly Exemplified[]): string[] {
   const ajv = new Ajv2020({ strict: false, inlineRefs: false });
   formats.default(ajv);

@@ -38,13 +38,13 @@ const BOUNDS = [
 ];
 
 /**
- * Where more is taken than is declared: dates of events may be in any words, of which the pattern is the one that
- * everybody reads alike.
+ * Parameters that accept more than they declare: dates of events may be words, and the pattern describes the
+ * unambiguous form.
  */
 const LENIENT =
   /\/tribe\/events\/v1\/\S+ (?:start_date|end_date|(?:starts|ends)_(?:after|before)|date|date_utc): pattern$/;
 
-/** Values of members of bodies, with whether they are accepted. */
+/** Values of body members, and whether they are accepted. */
 const VALUES: readonly (readonly [path: string, name: string, value: unknown, accepted: boolean])[] = [
   ['/wp/v2/posts/{id}', 'tags', {}, true],
   ['/wp/v2/posts/{id}', 'tags', { other: 1 }, false],
@@ -91,7 +91,9 @@ const VALUES: readonly (readonly [path: string, name: string, value: unknown, ac
   ['/contact-form-7/v1/contact-forms', 'mail_2', { attachments: 'x'.repeat(65_536) }, false],
 ];
 
-/** Values of query parameters, with whether they are accepted. A list is sent as `name[]`, an object as `name[member]`. */
+/**
+ * Values of query parameters, and whether they are accepted. A list is sent as `name[]`, an object as `name[member]`.
+ */
 const QUERIES: readonly (readonly [path: string, name: string, value: unknown, accepted: boolean])[] = [
   ['/wp/v2/posts', '_embed', '', true],
   ['/wp/v2/posts', '_embed', 'no-relation', true],
@@ -160,19 +162,19 @@ describe('/openapi.json', () => {
     expect([smallest < small, small < whole / 8]).toEqual([true, true]);
   });
 
-  test('the description is written by the command line', async () => {
+  test('the command line writes the description', async () => {
     const words = [DOOR, '--no-build', 'openapi', '--site', sharedSite()];
     const { stdout } = await promisify(execFile)(process.execPath, words, { maxBuffer: 10_000_000 });
     expect(JSON.parse(stdout)).toEqual(document);
   });
 
-  test('keeps the recommended rules of the linter', async () => {
+  test("the description follows the linter's recommended rules", async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source, config });
     expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
   });
 
-  test('the description describes nothing that does not exist', () => {
+  test('the description lists only existing operations', () => {
     const contract = new Contract(document);
     const list = contract.find('GET', '/wp/v2/tags');
     const faults = (status: number, body: unknown, context = 'view') =>
@@ -196,7 +198,7 @@ describe('/openapi.json', () => {
     });
   });
 
-  test('declares no bound that is not kept', async () => {
+  test('every declared limit is enforced', async () => {
     const client = new Client(sharedSite());
     const made = await oneOfEach(client);
     const faults: string[] = [];
@@ -222,7 +224,7 @@ describe('/openapi.json', () => {
     process.stdout.write(`${violations.length} values beyond a declared bound\n`);
   });
 
-  test('allows the bodies that are accepted, and no others', async () => {
+  test('the description allows exactly the accepted bodies', async () => {
     const client = new Client(sharedSite());
     const made = await oneOfEach(client);
     const bodies = examplesIn(document).filter(({ part, method }) => part === 'body' && method === 'POST');
@@ -230,14 +232,14 @@ describe('/openapi.json', () => {
     for (const about of bodies)
       for (const body of ['text', 5, true, null, [], [1]]) {
         const isAllowed = exampleFaults(document, [{ ...about, example: body }]).length === 0;
-        // Other refusals are about what is not in the body.
+        // Other errors do not concern the body.
         const { status } = await client.ask('POST', routeTo(about.path, made), { as: ADMIN, body });
         if (isAllowed === (status === 400)) faults.push(`${about.path} ${JSON.stringify(body)}: ${status}`);
       }
     expect(faults).toEqual([]);
   });
 
-  test('allows the values that are accepted, and no others', async () => {
+  test('the description allows exactly the accepted values', async () => {
     const client = new Client(sharedSite());
     const made = await oneOfEach(client);
     const examples = examplesIn(document);
@@ -254,7 +256,7 @@ describe('/openapi.json', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  test('allows the query parameters that are accepted, and no others', async () => {
+  test('the description allows exactly the accepted query parameters', async () => {
     const client = new Client(sharedSite());
     const outcomes: unknown[] = [];
     for (const [path, name, value] of QUERIES) {
@@ -268,7 +270,7 @@ describe('/openapi.json', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  test('every body and every response has an example that fits its schema', () => {
+  test('every body and response has a valid example', () => {
     const examples = examplesIn(document);
     expect(examples.filter(({ part }) => part === 'body').length).toBeGreaterThan(40);
     expect(exampleFaults(document, examples)).toEqual([]);
@@ -298,7 +300,7 @@ describe('/openapi.json', () => {
 
   test('every operation matches its description in every context', async () => {
     const walk = new Walk(sharedSite(), new Contract(document));
-    // A consequence of a fault tells less than the fault.
+    // The first fault explains more than an error that follows from it.
     const broken = await walkEverything(walk).catch((error: Error) => error);
     expect(walk.faults).toEqual([]);
     expect(broken).toBeUndefined();

@@ -6,10 +6,10 @@ import { fileURLToPath } from 'node:url';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 const E2E = fileURLToPath(new URL('../../', import.meta.url));
-/** The compiler of the project; the generator brings an older one for itself. */
+/** The project's compiler, because the generator brings an older one. */
 const COMPILER = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** How somebody uses the client: what is wrong has to be an error of the compiler. */
+/** A program that uses the client. Wrong uses must be compiler errors. */
 const USAGE = `
 import createClient from 'openapi-fetch';
 import type { components, paths } from './types.js';
@@ -54,14 +54,14 @@ const CONFIG = {
 /**
  * Generates types from a document, compiles a program that uses them and runs it against a site.
  * @returns what the program prints
- * @throws Error with what the compiler or the program complains of
+ * @throws Error with the errors of the compiler or the program
  */
 export async function runTypedClient(
   document: object,
   site: string,
   { user, password }: { user: string; password: string },
 ): Promise<string> {
-  // Among the workspaces, so that the client is found from there.
+  // The folder is among the workspaces, so that the client can be imported.
   const folder = await mkdtemp(join(E2E, 'typed-client-'));
   try {
     const types = astToString(await openapiTypes(document as OpenAPI3));

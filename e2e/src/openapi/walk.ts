@@ -2,22 +2,22 @@ import { eventually } from '@almanac/testing';
 import { PIXEL, unique } from '@almanac/testing/site';
 import { alter, type Body, life, removeTwice, type Walk } from './walker.js';
 
-/** Types of content as `/wp/v2/types` has them. */
+/** Content types in the form of `/wp/v2/types`. */
 export type TypesOfContent = Readonly<Record<string, { readonly rest_base: string }>>;
 
-/** Names of the routes of types of content that WordPress does not have. */
+/** Names of the routes of additional content types. */
 export const furtherOf = (types: TypesOfContent): string[] =>
   Object.values(types)
     .map(({ rest_base: name }) => name)
     .filter((name) => !['posts', 'pages', 'media', 'menu-items'].includes(name));
 
-/** Makes one of each kind, reads it in every shape, changes it in every way and deletes it. */
+/** Creates one item of each kind, reads it in every context, changes it in every way, and deletes it. */
 export async function walkEverything(walk: Walk): Promise<void> {
   for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0', '/almanac/v1'])
     await walk.ask('GET', path);
   await walk.ask('GET', '/tribe/events/v1/doc');
   const further = furtherOf(await walk.ask<TypesOfContent>('GET', '/wp/v2/types'));
-  // Ways that do not cross.
+  // These parts are independent of each other.
   await Promise.all([
     descriptors(walk),
     walk.ask('GET', '/wp/v2/search'),
@@ -38,7 +38,7 @@ export async function walkEverything(walk: Walk): Promise<void> {
   ]);
 }
 
-/** Walks posts and events with an image and terms. */
+/** Calls the operations on posts and events with an image and terms. */
 async function illustrated(walk: Walk): Promise<void> {
   const [category, tag, image] = await Promise.all([
     life(walk, '/wp/v2/categories', { body: { name: unique('category') } }),
@@ -93,7 +93,7 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   await removeTwice(walk, `${path}/{id}`, made.id);
 }
 
-/** Types without pages of their own. */
+/** Types without pages. */
 const PARTS = ['blocks', 'navigation'];
 
 async function partOfPages(walk: Walk, kind: string): Promise<void> {
@@ -133,7 +133,7 @@ async function comments(walk: Walk, post: number): Promise<void> {
   await removeTwice(walk, `${path}/{id}`, first.id);
 }
 
-/** Reads of editors' clients at their start. */
+/** Calls the requests of editors' clients at their start. */
 async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/themes', { query: { status: 'active' } });
   await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });
@@ -177,7 +177,7 @@ async function webhooks(walk: Walk): Promise<void> {
     query: { after: 'latest' },
   });
   await walk.ask('POST', `${path}/{id}/replay`, { at: { id }, body: { after: last.next } });
-  // Any change is delivered from now on.
+  // From now on the webhook delivers any change.
   await walk.ask('POST', `${path}/{id}`, { at: { id }, body: { types: [], kinds: [] } });
   await walk.ask('POST', `${path}/{id}/replay`, { at: { id }, body: {} });
   const [delivery] = await eventually(

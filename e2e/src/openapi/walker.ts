@@ -5,12 +5,12 @@ export type Values = Readonly<Record<string, string | number>>;
 export type Body = Readonly<Record<string, unknown>>;
 
 interface Sending {
-  /** For the placeholders of the path. */
+  /** Values of the path's placeholders. */
   readonly at?: Values;
   readonly query?: Readonly<Record<string, string | number | boolean>>;
   readonly body?: Body;
   readonly form?: FormData;
-  /** The administrator unless somebody else. */
+  /** Caller; by default the administrator. */
   readonly as?: Caller;
 }
 
@@ -18,7 +18,7 @@ interface Sending {
 export class Walk {
   /** Responses that differ from their descriptions. */
   readonly faults: string[] = [];
-  /** `GET /wp/v2/posts view`: what was answered with success. */
+  /** Operations with a successful response: `GET /wp/v2/posts view`. */
   readonly covered = new Set<string>();
 
   constructor(
@@ -26,14 +26,17 @@ export class Walk {
     readonly contract: Contract,
   ) {}
 
-  /** Every operation in every context. */
+  /** All operations in all contexts. */
   get wanted(): readonly string[] {
     return this.contract.operations.flatMap((operation) =>
       operation.contexts.map((context) => nameOf(operation, context)),
     );
   }
 
-  /** Asks as nobody, whose refusal is checked, then as the administrator in every context. @returns the last answer */
+  /**
+   * Sends a request anonymously and checks the error, then as the administrator in every context. @returns the last
+   * response
+   */
   async ask<T = { id: number }>(method: string, path: string, sending: Sending = {}): Promise<T> {
     const operation = this.contract.find(method, path);
     let last: Answered | undefined;
@@ -87,10 +90,10 @@ export class Walk {
 const nameOf = ({ method, path }: Operation, context: string): string =>
   `${method} ${path} ${context}`.trim();
 
-/** Writes of anonymous callers: the walk would send them twice. */
+/** Writes that anonymous callers may send, which must not be sent twice. */
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
 
-/** Writes an item of a collection in all ways and reads it; it stays. */
+/** Calls all writes of a collection on one item, and reads it; the item stays. */
 export async function life<T extends { id: number } = { id: number }>(
   walk: Walk,
   path: string,
@@ -107,7 +110,7 @@ export async function alter(walk: Walk, path: string, at: Values, change: Body):
   await walk.ask('GET', path, { at });
 }
 
-/** To the trash, then for good. */
+/** Trashes an item, then deletes it permanently. */
 export async function removeTwice(walk: Walk, path: string, id: number): Promise<void> {
   await walk.ask('DELETE', path, { at: { id } });
   await walk.ask('DELETE', path, { at: { id }, query: { force: true } });

@@ -13,7 +13,7 @@ export interface CollectedSpan {
 }
 
 type Attributes = readonly { readonly key: string; readonly value: Readonly<Record<string, unknown>> }[];
-/** The part of an OTLP request that is looked at. */
+/** The used part of an OTLP request. */
 interface TraceRequest {
   readonly resourceSpans: readonly {
     readonly resource: { readonly attributes: Attributes };
@@ -26,7 +26,7 @@ interface TraceRequest {
 const named = (attributes: Attributes): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** Takes traces as an OpenTelemetry collector does (OTLP over HTTP, JSON). */
+/** A fake OpenTelemetry collector (OTLP over HTTP, JSON). */
 export class Collector {
   readonly spans: CollectedSpan[] = [];
   readonly #server = createServer(async (request, response) => {
@@ -49,7 +49,7 @@ export class Collector {
     this.#server.closeAllConnections();
   }
 
-  /** From the outermost span to this one: `gateway: POST /wp/v2`. */
+  /** Path from the root span to this one: `gateway: POST /wp/v2`. */
   way(span: CollectedSpan): string[] {
     const parent = this.spans.find(({ spanId }) => spanId === span.parentSpanId);
     const own = `${span.process}: ${span.name}`;

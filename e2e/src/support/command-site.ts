@@ -7,7 +7,7 @@ import { runAlmanacHere } from './processes.js';
 
 const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
-/** A running site with its own database, and commands that are run on it. */
+/** A running site with the embedded database, and commands on it. */
 export class CommandSite {
   readonly client: Client;
   readonly env: NodeJS.ProcessEnv;
@@ -23,7 +23,7 @@ export class CommandSite {
     };
   }
 
-  /** Starts the site, with a user of each of some roles, whose name is the role. */
+  /** Starts the site, with one user per role, named like the role. */
   static async start(): Promise<CommandSite> {
     const site = new CommandSite(await startSite({ ownDatabase: true }));
     for (const role of ['subscriber', 'author', 'editor'])
@@ -56,7 +56,7 @@ export class CommandSite {
     return result.trimEnd();
   }
 
-  /** Runs a command as a process of its own, with a standard input. */
+  /** Runs a command as a separate process with standard input. */
   async piped(input: string, ...words: string[]): Promise<string> {
     const child = spawn(process.execPath, [PROGRAM, '--no-build', ...words], {
       env: { ...process.env, ...this.env },

@@ -10,7 +10,7 @@ export const ADMINISTRATORS = from('administrator');
 
 export const client = new Client(sharedSite());
 
-/** Makes something as the administrator. @returns its id */
+/** Creates an object as the administrator. @returns its id */
 export async function create(resource: string, fields: object): Promise<number> {
   const answer = await client.ask<{ id: number }>('POST', `${WP}/${resource}`, { as: ADMIN, body: fields });
   if (answer.status !== 201) throw new Error(`${resource}: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -19,12 +19,12 @@ export async function create(resource: string, fields: object): Promise<number> 
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** A post or page of the administrator's. */
+/** A post or page by the administrator. */
 export const content =
   (resource: 'posts' | 'pages', fields: Fields = {}) =>
   (): Promise<number> =>
     create(resource, { title: unique('theirs'), status: 'publish', ...fields });
-/** The caller's own, in a state that the caller may not be able to bring it into. */
+/** An item of the caller, in a state that the caller may not be able to set. */
 export const ownContent =
   (resource: 'posts' | 'pages', fields: Fields = {}) =>
   (me: Person): Promise<number> =>
@@ -57,7 +57,7 @@ export const changing = (resource: string, fields: Fields, operation: OnItem): O
   watched: shown(resource),
 });
 
-/** An operation that deletes an item, or puts it into the trash. */
+/** An operation that deletes or trashes an item. */
 export const removing = (resource: string, query: string, operation: OnItem): Operation => ({
   refused: 'rest_cannot_delete',
   ...operation,
@@ -71,7 +71,7 @@ type OnItem = Omit<Operation, 'request' | 'status' | 'watched'>;
 export const BAD_STATUS = '400 rest_invalid_param';
 export const notListed = { anonymous: BAD_STATUS, subscriber: BAD_STATUS };
 
-/** An operation that makes something with a word of its own, by which it is found. */
+/** An operation that creates an item with a unique word, by which it is found. */
 export function creation(
   resource: 'posts' | 'pages',
   operation: Omit<Operation<string>, 'request' | 'given' | 'own' | 'watched' | 'status'>,

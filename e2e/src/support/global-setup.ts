@@ -6,13 +6,13 @@ declare global {
 }
 
 /**
- * Starts the site that the suites share; its address goes to them by environment. `E2E_MODE`: `processes` of this
- * machine unless set; `containers`; `replicas` for the suite that starts its own containers.
+ * Starts the site that the suites share; environment variables pass its address to them. `E2E_MODE`: `processes` of
+ * this machine unless set; `containers`; `replicas` for the suite that starts its own containers.
  */
 export default async function setup(): Promise<void> {
   const mode = process.env['E2E_MODE'] ?? 'processes';
   if (mode === 'replicas') return;
-  // Loaded where there are containers only.
+  // This module is loaded only with containers.
   const site =
     mode === 'containers'
       ? await (await import('@almanac/testing/containers')).ContainerSite.start()

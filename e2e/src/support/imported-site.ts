@@ -15,10 +15,10 @@ import { type WxrEntry, writeWxr } from '@almanac/wxr';
 import { movedSite } from './moved-site.js';
 import { runAlmanacHere } from './processes.js';
 
-/** The one file that the old site still has. */
+/** The only file that the old site still has. */
 const PICTURE = '/2021/05/picture.png';
 
-/** A running site with its own database, into which an export file of WordPress has been imported. */
+/** A running site with the embedded database, into which a WordPress export was imported. */
 export class ImportedSite {
   readonly #directories: string[] = [];
   readonly client: Client;
@@ -52,7 +52,7 @@ export class ImportedSite {
     const entries = movedSite(`http://${host}`);
     const site = await startSite({ ownDatabase: true, env: { OUTGOING_ALLOWED_HOSTS: host } });
     const env = {
-      // Shares the compiled code between runs.
+      // Runs share the compiled code.
       NODE_COMPILE_CACHE: join(site.dataDir, 'cache', 'compiled'),
       DATA_DIR: site.dataDir,
       PORT: String(site.port),
@@ -88,13 +88,13 @@ export class ImportedSite {
   }
 }
 
-/** The result of a command that has to succeed. */
+/** The result of a command that must succeed. */
 export async function run(words: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const { status, result, output } = await runAlmanacHere(words, env);
   if (status !== 0) throw new Error(`${words.join(' ')} ended with ${status}: ${output}`);
   return result;
 }
 
-/** The result of a command that has to succeed, from JSON. */
+/** The JSON result of a command that must succeed. */
 export const data = async <T>(words: readonly string[], env: NodeJS.ProcessEnv): Promise<T> =>
   JSON.parse(await run([...words, '--json'], env)) as T;

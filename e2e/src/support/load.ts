@@ -6,7 +6,7 @@ export interface LoadReport {
   /** A failure: time, duration, route and status, or the error of the connection. */
   readonly failures: readonly string[];
   readonly perSecond: number;
-  /** The 99th percentile of the time for an answer, in milliseconds. */
+  /** The 99th percentile of the response time in milliseconds. */
   readonly p99Ms: number;
 }
 
@@ -26,12 +26,12 @@ type LoadRoute =
 
 const AUTHORIZATION = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
 
-/** A closed loop of clients that read until they are stopped; no answer comes out of the gateway's cache. */
+/** A closed loop of clients that read until they are stopped. No response comes from the gateway's cache. */
 export class Load {
   readonly #failures: string[] = [];
   readonly #times: number[] = [];
   readonly #startedAt = performance.now();
-  // A connection for each request, so that the balancer chooses for each.
+  // Each request has its own connection, so that the balancer distributes it.
   readonly #agent = new Agent({ keepAlive: false });
   readonly #clients: readonly Promise<void>[];
   #stopped = false;
@@ -44,7 +44,7 @@ export class Load {
     this.#clients = Array.from({ length: clients }, (_, index) => this.#run(index, routes));
   }
 
-  /** How many requests have been answered, or have failed, so far. */
+  /** Number of requests that were answered or have failed. */
   get requests(): number {
     return this.#times.length;
   }
@@ -82,7 +82,7 @@ export class Load {
     const isPage = 'page' in route;
     const { login } = route;
     const url = new URL(isPage ? this.url + route.page : `${this.url}/wp-json${route.path}`);
-    // A parameter that the website does not read leads to the same cached page: a search does not.
+    // A search is used for pages, because an unknown parameter gives the same cached page.
     url.searchParams.set(isPage ? 's' : 'n', unique('n'));
     return new Promise((resolve) => {
       request(

@@ -1,6 +1,6 @@
 import { BLANK_COMMENT, BLANK_ITEM, serialize, type WxrEntry, type WxrItem } from '@almanac/wxr';
 
-/** A small site of WordPress with something of everything that moves. */
+/** A small WordPress site with an example of everything that is imported. */
 
 const ITEM = {
   ...BLANK_ITEM,
@@ -62,7 +62,7 @@ const DESCRIPTION: readonly WxrEntry[] = [
     firstName: '',
     lastName: '',
   },
-  // The child comes first.
+  // The child comes before its parent.
   {
     kind: 'term',
     id: 31,
@@ -172,7 +172,7 @@ const media = (files: string): readonly WxrItem[] => [
   }),
 ];
 
-/** @param said what WordPress keeps of a menu item beside its texts */
+/** @param said post meta that WordPress stores for a menu item */
 const menuItem = (
   title: string,
   menuOrder: number,

@@ -7,7 +7,7 @@ import { sharedSite } from './shared-site.js';
 const CALLERS = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;
 export type CallerName = (typeof CALLERS)[number];
 
-/** Everybody from a role upwards. */
+/** All callers from a role upwards. */
 export const from = (lowest: CallerName): readonly CallerName[] => CALLERS.slice(CALLERS.indexOf(lowest));
 export const EVERYBODY: readonly CallerName[] = CALLERS;
 export const SIGNED_IN: readonly CallerName[] = from('subscriber');
@@ -17,40 +17,40 @@ export const NOBODY: readonly CallerName[] = [];
 export interface Person {
   readonly name: CallerName;
   readonly caller: Caller;
-  /** User id; 0 for nobody in particular. */
+  /** User id; 0 when anonymous. */
   readonly id: number;
 }
 
 export interface Request extends Omit<RequestOptions, 'as'> {
   readonly method: string;
-  /** Below the API root, with its query. */
+  /** Route below the API root, with its query. */
   readonly route: string;
 }
 
 /** One line of a matrix: an operation, the callers who may do it, and the error response that the others get. */
 export interface Operation<T = number> {
   readonly operation: string;
-  /** Makes what the operation is about, as the administrator; for the next caller too as long as nobody has changed it. */
+  /** Creates the object of the operation as the administrator. Further callers use it as long as it is unchanged. */
   readonly given?: () => Promise<T>;
-  /** Makes it for each caller, when it is about the caller's own. */
+  /** Creates an object of each caller, for operations on own objects. */
   readonly own?: (me: Person) => Promise<T>;
   readonly request: (given: T, me: Person) => Request;
   readonly allowed: readonly CallerName[];
-  /** The status that those get. */
+  /** Status for callers with the right. */
   readonly status: number;
-  /** The code that the others get, with 401 for nobody in particular and 403 for everybody else… */
+  /** Code for other callers, with 401 for anonymous and 403 for signed-in ones … */
   readonly refused?: string;
-  /** …unless it is another answer: `400 rest_invalid_param`. */
+  /** … unless another response is expected: `400 rest_invalid_param`. */
   readonly otherwise?: Partial<Readonly<Record<CallerName, string>>>;
-  /** Callers of the operation; all unless given. */
+  /** Callers of the operation; by default all. */
   readonly callers?: readonly CallerName[];
-  /** A route that shows the administrator something else after the operation, and the same after a refusal. */
+  /** A route whose response to the administrator changes with the operation, and stays the same after an error. */
   readonly watched?: (given: T) => string;
 }
 
 const people = new Map<CallerName, Person>();
 
-/** Someone of each role: made once for all matrices of a file. */
+/** A user of each role, created once per file. */
 async function person(client: Client, name: CallerName): Promise<Person> {
   const known = people.get(name);
   if (known) return known;
@@ -67,13 +67,13 @@ async function personOf(client: Client, name: CallerName): Promise<Person> {
 }
 
 /**
- * Tests every operation of a resource with every caller: the response of each cell, that an allowed request had its
- * effect, and that a refused one changed nothing.
+ * Tests every operation of a resource with every caller: the response, the effect of an allowed request, and that a
+ * refused request changes nothing.
  */
 export function permissionMatrix<T>(resource: string, operations: readonly Operation<T>[]): void {
-  /** Items that a refused request left unchanged, by operation: the next refused request uses them again. */
+  /** Objects that a refused request left unchanged, by operation. The next refused request uses them again. */
   const unchanged = new Map<string, T>();
-  describe.each(CALLERS)(`${resource}: %s`, (name) => {
+  describe.each(CALLERS)(`rights on ${resource}: %s`, (name) => {
     const client = new Client(sharedSite());
     let me: Person;
     beforeAll(async () => {
@@ -85,7 +85,7 @@ export function permissionMatrix<T>(resource: string, operations: readonly Opera
 
     test.each(cells)('$operation → $answer', async (cell) => {
       const { operation, given, own, request, watched, allowed, answer } = cell;
-      // Without something to be given, there is nothing that the request would look at.
+      // An operation without such an object needs none.
       const subject = (unchanged.get(operation) ?? (await (own ? own(me) : given?.()))) as T;
       unchanged.delete(operation);
       const watch = async () =>

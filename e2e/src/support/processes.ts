@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const PROGRAM = fileURLToPath(new URL('../../../packages/cli/bin/almanac.mjs', import.meta.url));
 
-/** Exit status and output of a command; the status is null where a signal has ended it. */
+/** Exit status and output of a command. The status is null when a signal ended it. */
 export interface Ended {
   readonly status: number | null;
   readonly output: string;
@@ -32,9 +32,9 @@ export const runAlmanac = (words: readonly string[], env: NodeJS.ProcessEnv): Pr
   spawnAlmanac(words, env).ended;
 
 /**
- * Runs a command within this process, which saves the start of another one. Only one may run at a time, as they share
- * the environment.
- * @returns its exit status, what it has printed as its result, and everything that it has printed
+ * Runs a command within this process, which saves the start of another one. Only one may run at a time, because they
+ * share the environment.
+ * @returns its exit status, its result, and its whole output
  */
 export async function runAlmanacHere(
   words: readonly string[],

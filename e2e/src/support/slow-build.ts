@@ -1,7 +1,7 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The command's name as BSON: the element of type string, unlike a filter's field `command.createIndexes`. */
+/** Name of the command in BSON: an element of type string, unlike a filter's field `command.createIndexes`. */
 const CREATE_INDEXES = '\u0002createIndexes\0';
 
 /** A proxy of a MongoDB that delays the command `createIndexes`. */

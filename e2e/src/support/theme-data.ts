@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Where the theme unit test data of WordPress's theme authors may be: beside the project, or beside its worktrees. */
+/** Possible locations of WordPress's theme unit test data. */
 const PLACES = ['../../../../shared/data/', '../../../../../shared/data/'];
 
-/** The theme unit test data; undefined where they are not at hand. */
+/** The theme unit test data; undefined when they are missing. */
 export const THEME_DATA: string | undefined = PLACES.map((place) =>
   fileURLToPath(new URL(`${place}themeunittestdata.xml`, import.meta.url)),
 ).find((file) => existsSync(file));
 
-/** Expected values from the file, read without the importer's code. */
+/** An element of the file, read without the importer's code. */
 export interface Said {
-  /** The text of its first element with a name; '' for none. */
+  /** Text of the first child with a name; '' for none. */
   text(name: string): string;
-  /** Everything below it with a name. */
+  /** All descendants with a name. */
   all(name: string): Said[];
-  /** The slugs of its terms in a taxonomy. */
+  /** Slugs of the terms in a taxonomy. */
   slugs(domain: string): string[];
 }
 
