@@ -308,7 +308,7 @@ describe.each(['frozen', 'dead'] as const)('one process is %s', (how) => {
   });
 
   test.each(CASES.map((programs) => [programs.join(' and '), programs] as const))(
-    '%s: only probes that need it fail',
+    'only probes that need it fail: %s',
     async (name, programs) => {
       const needsIt = ({ needs }: Probe): boolean => needs.some((program) => programs.includes(program));
       // Stale data ends with the announcement of a change, which follows the writer's response.

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Turns the sources of a workspace, `src`, into what Node runs, `dist`, file by file. Types are not looked at: they are
- * checked once, for all workspaces together. Run in the workspace.
+ * Compiles the sources of a workspace, `src`, to `dist`, file by file. Types are not checked, because they are checked
+ * once for all workspaces. Run it in the workspace.
  */
 const FOR_TESTS = /\.test\.ts$|^(testing|fixtures)\//;
 const sources = readdirSync('src', { recursive: true }).filter(

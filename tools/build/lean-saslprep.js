@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Calls of the module as this replacement knows it. */
+/** Calls of the replaced module that this replacement supports. */
 const KNOWN_CALLS = [
   'createMemoryCodePoints)(code_points_data_1.default)',
   'index_1.default)(codePoints, input, opts)',
@@ -15,8 +15,9 @@ const REPLACEMENT = `
   };`;
 
 /**
- * MongoDB's driver prepares passwords by tables of 2 MB, made when it is loaded. They leave printable ASCII as it is, so
- * that they are made for other passwords only. The build fails when the module is no longer the one that is replaced.
+ * Replaces the module by which MongoDB's driver prepares passwords, whose tables of 2 MB are created on loading. They
+ * do not change printable ASCII, so the tables are created only for other passwords. The build fails when the module
+ * is not the expected one.
  */
 export const leanSaslprep = {
   name: 'lean saslprep',

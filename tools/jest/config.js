@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const path = (name) => fileURLToPath(new URL(name, import.meta.url));
 
-/** One configuration for every workspace: TypeScript sources as ES modules, the tiers told apart by file name. */
+/** One configuration for all workspaces: TypeScript sources as ES modules. File names distinguish the tiers. */
 export default {
   testEnvironment: path('environment.mjs'),
   testMatch: ['<rootDir>/src/**/*.test.ts'],
@@ -15,17 +15,17 @@ export default {
     '/(node_modules|dist)/.+\\.[cm]?js$': path('native.mjs'),
   },
   transformIgnorePatterns: [
-    // Asks whether something is its own `Object` or `Function`, which two environments cannot share.
+    // These packages check objects against their own `Object` or `Function`, which differs between environments.
     '/node_modules/(@grpc|@?protobufjs|long)/',
-    // Runs in the process itself.
+    // This file runs in the process itself.
     '/dist/global-(setup|teardown)\\.js$',
   ],
-  // Sources import './x.js' as Node will see it; Jest reads './x.ts'.
+  // Sources import './x.js' as Node needs it, and Jest reads './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   passWithNoTests: true,
-  // Within the process that reads the configuration: several workspaces are tested at the same time. A worker would load
-  // all packages once more.
+  // Tests run in the main process, because a worker would load all packages again. Several workspaces are tested
+  // concurrently.
   maxWorkers: 1,
-  // Busy machines are slow to start services and databases, and with images: no test asserts timings.
+  // The timeout is long, because busy machines start services and databases slowly; no test asserts timings.
   testTimeout: 120_000,
 };

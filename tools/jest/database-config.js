@@ -1,6 +1,6 @@
 import base from './config.js';
 
-/** For workspaces with tests against a database: the files of a run share one server, each with databases of its own. */
+/** Configuration for workspaces with database tests: all files of a run share a server, each with its own databases. */
 export default {
   ...base,
   globalSetup: '@almanac/testing/global-setup',

@@ -2,7 +2,7 @@ import asyncHooks, { AsyncLocalStorage } from 'node:async_hooks';
 import { createRequire } from 'node:module';
 import { TestEnvironment } from 'jest-environment-node';
 
-/** Classes that packages test with `instanceof`. */
+/** Classes that packages use with `instanceof`. */
 const SHARED = [
   'AggregateError',
   'Date',
@@ -16,8 +16,8 @@ const SHARED = [
 ];
 
 /**
- * The storages made since the last file was tested. Jest makes one per file and never disables it, and Node hands each on
- * to every promise: each file would make all later ones slower.
+ * AsyncLocalStorage instances created since the last file. Jest creates one per file and never disables it, and Node
+ * passes each on to every promise, so each file would slow down all later ones.
  */
 const storages = new Set();
 class NotedStorage extends AsyncLocalStorage {
@@ -26,12 +26,12 @@ class NotedStorage extends AsyncLocalStorage {
     storages.add(this);
   }
 }
-// From Node 22 on it cannot be assigned to.
+// From Node 22 on the property cannot be assigned.
 Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: NotedStorage });
 
 /**
- * Node's environment, in which built packages are those of the process (`native.mjs`), whatever file is tested: to load
- * them anew for each would take longer than most tests. So both sides need the same classes and settings.
+ * Node's environment, which shares built packages with the process (`native.mjs`) for all files: loading them again
+ * for each file would take longer than most tests. Therefore both need the same classes and settings.
  */
 export default class Environment extends TestEnvironment {
   constructor(...words) {
@@ -43,7 +43,7 @@ export default class Environment extends TestEnvironment {
 
   async teardown() {
     await super.teardown();
-    // One of a package, which later files use too, is enabled again by its next use.
+    // An instance in a shared package is enabled again by its next use.
     for (const storage of storages) storage.disable();
     storages.clear();
   }

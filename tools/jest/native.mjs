@@ -3,13 +3,13 @@ import { createRequire } from 'node:module';
 
 const require = createRequire(import.meta.url);
 
-/** By path, apart for either kind of module: Jest asks for the key of a module and then for its text. */
+/** Generated sources by path, separate for each kind of module: Jest requests the key of a module and then its text. */
 const standIns = { esm: new Map(), commonJs: new Map() };
 
-/** Gives tests a built module as the process has loaded it, in place of its text. */
+/** Gives tests a built module as the process has loaded it, instead of its text. */
 export default {
   canInstrument: false,
-  // Exports of a module may come from others: its own text is not enough.
+  // Exports may come from other modules, so the text alone is not a sufficient key.
   getCacheKey: (...module) =>
     createHash('sha256')
       .update(standIn(...module))
@@ -26,7 +26,7 @@ function standIn(source, path, options) {
 function makeStandIn(source, path, { supportsStaticESM }) {
   const native = `globalThis.requireNatively(${JSON.stringify(path)})`;
   if (supportsStaticESM) return [`const native = ${native};`, ...exportsOf(path)].join('\n');
-  // A global setup runs in the process itself, which reads what it loads as it is written.
+  // A global setup runs in the process itself, which needs the original text.
   if (/^(import|export)\b/m.test(source)) return source;
   const asWritten = `(function () {${source.replace(/^#!.*/, '')}\n}).call(this)`;
   return `if (globalThis.requireNatively) module.exports = ${native};\nelse ${asWritten};`;

@@ -1,4 +1,4 @@
-// Runs Jest in the workspace from which npm calls it, with what ES modules need of Node. Further words are Jest's own.
+// Runs Jest in the current workspace with Node's options for ES modules. Further arguments are Jest's own.
 import { fileURLToPath } from 'node:url';
 import { run } from '../../packages/cli/bin/run.mjs';
 
@@ -8,7 +8,7 @@ const config = words.some((word) => word.startsWith('--config')) ? [] : ['--conf
 const { status } = await run(process.execPath, [
   '--experimental-vm-modules',
   '--disable-warning=ExperimentalWarning',
-  // Room for what is thrown away at once, in megabytes: a tenth of the processor time went into clearing it up.
+  // Size of the semi-spaces in megabytes. With the default, garbage collection took a tenth of the processor time.
   ...['--min-semi-space-size=16', '--max-semi-space-size=32'],
   path('../../node_modules/jest/bin/jest.js'),
   ...['--rootDir', process.cwd()],

@@ -1,10 +1,10 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
 
-// The yardstick as a process of its own: `bare-server.js <site> <path>…` asks the site once for each path and then
-// sends the same bytes with the same headers, as fast as node:http can. It tells its port over IPC.
+// The yardstick as a separate process: `bare-server.js <site> <path>…` requests each path from the site once, and then
+// sends the same bytes with the same headers, as fast as node:http can. It reports its port over IPC.
 const [site, ...paths] = process.argv.slice(2);
 
-/** Headers that belong to one answer or one connection. */
+/** Headers that belong to a single response or connection. */
 const NOT_COPIED = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
 
 interface CannedResponse {
@@ -29,5 +29,5 @@ server.listen(0, '127.0.0.1', () => {
   const address = server.address();
   if (address !== null && typeof address === 'object') process.send?.({ port: address.port });
 });
-// The bench is over, or gone.
+// The benchmark has ended.
 process.on('disconnect', () => process.exit(0));

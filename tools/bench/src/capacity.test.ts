@@ -16,9 +16,9 @@ test('costs are read from the rows of the last run', () => {
   expect(() => costsOf(RUN, 'GET pages')).toThrow('no row "GET pages"');
 });
 
-test('replicas follow from costs, load and the share of hits', () => {
+test('the number of replicas follows from costs, load and cache hits', () => {
   const model = capacityModel(RUN);
-  // 35,000 · (0.02 · 0.9 + 0.31 · 0.1) / 600 and 35,000 · 0.1 · 0.39 / 600
+  // The expected numbers are 35,000 · (0.02 · 0.9 + 0.31 · 0.1) / 600 and 35,000 · 0.1 · 0.39 / 600.
   expect(model).toMatch(/^\| 90 % +\| 3 +\| 3 +\| 3,500 lists +\|$/m);
   expect(model).toMatch(/^\| nothing +\| 19 +\| 23 +\| 35,000 lists +\|$/m);
   expect(model).toMatch(/^\| ten events, in no cache +\| 0\.30 +\| events: 0\.56 \| 0\.26 +\|$/m);

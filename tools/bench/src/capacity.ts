@@ -1,7 +1,6 @@
 /**
- * The capacity model of docs/guides/operations.md, from the processor times that docs/reference/benchmarks.md shows of the last run of
- * `npm run bench -- http`:
- *   node tools/bench/dist/capacity.js    rewrites it
+ * Computes the capacity model of docs/guides/operations.md from the processor times in docs/reference/benchmarks.md,
+ * which are those of the last run of `npm run bench -- http`. To rewrite the model: node tools/bench/dist/capacity.js
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { argv } from 'node:process';
@@ -11,7 +10,7 @@ const DOCS = new URL('../../../docs/', import.meta.url);
 const BEGIN = '<!-- capacity: written by tools/bench/src/capacity.ts from reference/benchmarks.md -->\n';
 const END = '<!-- end of capacity -->\n';
 
-/** Requests of the model: how it calls them, and what the benchmark does. */
+/** Requests of the model, each with the name in the benchmark. */
 const REQUESTS: readonly (readonly [name: string, measured: string])[] = [
   ["from a gateway's memory", 'GET posts, the same'],
   ['ten posts, in no cache', 'GET posts, each different'],
@@ -22,16 +21,16 @@ const REQUESTS: readonly (readonly [name: string, measured: string])[] = [
   ['a new post', 'POST posts, further ones'],
 ];
 
-/** A billion requests a day: about 12,000 a second on average, three times as many at peaks. */
+/** Peak of a billion requests a day: about 12,000 per second on average, three times as many at peaks. */
 const PEAK = 35_000;
-/** Milliseconds of a processor that a replica uses in a second: 60 %. */
+/** Milliseconds of processor time that a replica uses per second: 60 %. */
 const USED_MS = 600;
 const SHARES = [0.99, 0.95, 0.9, 0];
 
 /** Processor time of a request in milliseconds, by process. */
 type Costs = Readonly<Record<string, number>>;
 
-/** The processor times of a row of the benchmark. @throws where the last run has no such row */
+/** The processor times in a row of the benchmark. @throws when the row is missing */
 export function costsOf(benchmarks: string, measured: string): Costs {
   const run = benchmarks.slice(benchmarks.indexOf('## The last run'));
   const line = run.split('\n').find((row) => row.startsWith(`${measured}  `));
@@ -45,11 +44,11 @@ export function costsOf(benchmarks: string, measured: string): Costs {
   );
 }
 
-/** Processes with less than a twentieth of the time are no part of a row. */
+/** Processes with less than a twentieth of the time are left out. */
 const milliseconds = (time?: number): string => (time === undefined ? 'little' : time.toFixed(2));
 const replicas = (time: number): string => String(Math.max(1, Math.ceil(time / USED_MS)));
 
-/** The tables: what requests cost, and what a billion of them a day needs. */
+/** The tables of the model: the costs of requests, and the needs of a billion requests a day. */
 export function capacityModel(benchmarks: string): string {
   const costs = REQUESTS.map(([name, measured]) => ({ name, costs: costsOf(benchmarks, measured) }));
   const rows = costs.map(({ name, costs: { gateway, database, ...services } }) => {
@@ -81,7 +80,7 @@ export function capacityModel(benchmarks: string): string {
   ].join('\n\n');
 }
 
-/** A table as the formatter of the documents writes it. */
+/** A table in the format of the formatter. */
 function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const widths = head.map((title, column) =>
     Math.max(title.length, ...rows.map((row) => (row[column] ?? '').length)),

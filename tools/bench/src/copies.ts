@@ -3,7 +3,7 @@ import { createConnection } from 'mongoose';
 
 const BATCH = 2000;
 const POLL_MS = 200;
-/** Far from any id that the site gives by itself. */
+/** First id of copies, far above the ids of the site. */
 const FIRST_ID = 10_000_000;
 
 /** Fields in which copies differ; the service decides the rest. */
@@ -14,8 +14,8 @@ export interface StoredItem {
 }
 
 /**
- * Copies stored items in turn, each under an id of its own.
- * @param differ what the copy of a number has of its own, beside its id
+ * Copies stored items one after another under new ids.
+ * @param differ fields in which the copy with a number differs, besides its id
  */
 export async function copyItems(
   databaseUri: string,
@@ -48,7 +48,7 @@ export async function copyItems(
 
 interface Manifest {
   readonly _id: string;
-  /** Null: every item is indexed. */
+  /** Null means that every item is indexed. */
   readonly backlog: unknown;
 }
 
@@ -64,7 +64,7 @@ export async function untilIndexed(databaseUri: string, collection: string): Pro
   }
 }
 
-/** How many items a list has, by one of its headers. */
+/** Number of items in a list, from a header. */
 export async function countOf(url: string, header: string): Promise<number> {
   const response = await fetch(url);
   await response.arrayBuffer();

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const MAIN = fileURLToPath(new URL('main.js', import.meta.resolve('@almanac/embedded-mongo')));
 
-/** The embedded database as a process of its own, which asks for no password. */
+/** The embedded database as a separate process without a password. */
 export class DatabaseProcess {
   private constructor(
     readonly uri: string,

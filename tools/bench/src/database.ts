@@ -21,12 +21,12 @@ const DOCUMENTS = 50_000;
 const BATCH = 500;
 const KINDS = 50;
 const CONTENT = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit. '.repeat(24);
-/** Each operation is measured in several rounds, in turn with the others. */
+/** Number of rounds in which each operation is measured, alternating with the others. */
 const ROUNDS = 9;
 const ROUND_MS = 250;
 const WRITERS = 8;
 const SCANS = 16;
-/** More than the writers can make in their time. */
+/** Maximum number of inserts, more than the writers reach. */
 const MAX_INSERTS = 30_000;
 
 /** About 1.5 kB as BSON. */
@@ -40,9 +40,9 @@ const itemOf = (_id: number): Item => ({
 });
 
 /**
- * Operations of the embedded database, as a process of its own on an empty data directory, with 50,000 documents of 1.5 kB:
- * single operations, one after the other, compared with a ping. The documents that are read stay BSON: making objects of
- * them is the client's work and not measured.
+ * Operations of the embedded database as a separate process on an empty data directory, with 50,000 documents of 1.5
+ * kB: single operations one after another, compared with a ping. Documents that are read stay BSON, because parsing is
+ * the client's work and not measured.
  */
 export async function benchDatabase(report: Report): Promise<Row[]> {
   const dataDir = await dataDirectory();
@@ -91,7 +91,7 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
   }
 }
 
-/** On a machine that does nothing else. */
+/** Wanted figures, for a machine without other work. */
 const WANTED: ReadonlyMap<string, string> = new Map([
   ['find one by _id', 'wanted: at least 0.75'],
   ['indexed equality, sorted, 10 of them', 'wanted: at least 0.55'],
@@ -106,18 +106,18 @@ function rowOf(what: string, ms: number, ping: number): Row {
 const shown = (value: number, unit: string): string =>
   `${value.toLocaleString('en', { maximumSignificantDigits: 3 })} ${unit}`;
 
-/** Bytes of one transaction of all writers, in one piece: their documents and the pages of the indexes. */
+/** Bytes of one transaction of all writers in one piece: documents and index pages. */
 const TRANSACTION_BYTES = 128 * 1024;
-/** LMDB writes about so many pages instead, which lie all over its file. */
+/** Number of pages that LMDB writes instead, at any positions in its file. */
 const PAGES = 30;
 const PAGE_BYTES = 8 * 1024;
 const FILE_BYTES = 16 * 1024 * 1024;
-/** From one piece to the next (bytes): none lies beside another that is flushed with it. */
+/** Distance between pieces in bytes, so that no two adjacent ones are flushed together. */
 const STRIDE_BYTES = 37 * PAGE_BYTES;
 
 /**
- * How many transactions per second the disk can take, if nothing but writing them took time: so many pieces are flushed
- * and then the page that makes them valid, in a file whose room was taken before.
+ * Maximum number of transactions per second if only writing to the disk took time: the pieces are flushed, then the
+ * page that makes them valid, in a file with allocated space.
  */
 function flushRate(directory: string, pieces: number, bytes: number): number {
   const file = openSync(join(directory, 'flushes'), 'w');
@@ -142,9 +142,9 @@ function flushRate(directory: string, pieces: number, bytes: number): number {
 }
 
 /**
- * How many documents per second writers insert who each wait for one before the next. They send messages that were made
- * before: a driver takes longer to make a command than the server to carry it out. As with the other operations the first
- * part, here as long as what is measured, only warms up: V8 is then busy compiling what each insert needs.
+ * Documents per second of writers that each wait for one insert before the next. They send prepared messages, because
+ * a driver takes longer to create a command than the server to execute it. The first part is a warm-up of equal
+ * length, while V8 compiles the code of an insert.
  */
 async function insertRate(port: number, pid: number | undefined): Promise<{ rate: number; row: Row }> {
   const messages = Array.from({ length: MAX_INSERTS }, (_, i) =>
@@ -183,7 +183,7 @@ async function insertRate(port: number, pid: number | undefined): Promise<{ rate
   return { rate, row };
 }
 
-/** The times of lookups, one after the other, while others look at all documents in vain (milliseconds). */
+/** Times of lookups one after another, while other clients scan all documents (milliseconds). */
 async function lookupsBesideScans(items: mongo.Collection<Item>): Promise<number[]> {
   let running = true;
   const scan = async (): Promise<void> => {
@@ -198,7 +198,7 @@ async function lookupsBesideScans(items: mongo.Collection<Item>): Promise<number
   return times;
 }
 
-/** Gives the time that each batch took (milliseconds). */
+/** Returns the time of each batch in milliseconds. */
 async function insertAll(items: mongo.Collection<Item>): Promise<number[]> {
   const times: number[] = [];
   for (let start = 0; start < DOCUMENTS; start += BATCH) {
@@ -236,7 +236,7 @@ function operationsOn(client: mongo.MongoClient, items: mongo.Collection<Item>):
   ]);
 }
 
-/** The median time of a call of each operation (milliseconds): what else runs on the machine hardly changes it. */
+/** The median time of a call of each operation in milliseconds, which other load on the machine hardly changes. */
 async function measure(operations: Map<string, Operation>): Promise<Map<string, number>> {
   const times = new Map<string, number[]>([...operations.keys()].map((name) => [name, []]));
   for (let round = 0; round <= ROUNDS; round++) {
@@ -262,7 +262,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start;
 }
 
-/** The value that such a share of all others does not exceed. */
+/** The percentile: the value that this share of all values does not exceed. */
 const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? Number.NaN;
 

@@ -8,28 +8,28 @@ import { write } from './writer.js';
 
 const FEW = 1000;
 const MANY = 100_000;
-/** Events share this many venues, organizers and categories. */
+/** Number of venues, organizers and categories that events share. */
 const KINDS = 20;
 const ROUNDS = 5;
 const SECONDS = 2;
 const MOST = 1.5;
 const API = '/wp-json/tribe/events/v1';
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Events are spread over the range that a list has by default. */
+/** Days over which events are spread, as in the default range of a list. */
 const DAYS = 700;
 
 /** A site with a number of events. */
 interface Calendar {
   readonly site: Site;
-  /** Ids of things that a twentieth of the events have. */
+  /** Ids of a venue, organizer and category that a twentieth of the events have. */
   readonly venue: number;
   readonly organizer: number;
   readonly category: number;
 }
 
 /**
- * Lists of 100,000 events beside the same lists of 1,000, with the cache off: the ratio is of their median times, and
- * should be 1.5 at most. Every list has the same share of the events on both sides.
+ * Lists of 100,000 events compared with the same lists of 1,000, without the cache. The ratio of the median times
+ * should be at most 1.5. Every list has the same share of the events on both sites.
  */
 export async function benchEvents(report: Report): Promise<Row[]> {
   const database = await startTestDatabase();
@@ -83,11 +83,11 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
   };
 }
 
-/** The measurement that the rest of the machine has disturbed least. */
+/** The measurement with the least disturbance by other load. */
 const quickest = (measurements: readonly Measurement[]): Measurement =>
   measurements.reduce((one, other) => (other.latency.p50 < one.latency.p50 ? other : one));
 
-/** A site whose events are copies of a few that were made over the API. */
+/** A site with copies of a few events that were created through the API. */
 async function makeCalendar(databaseUri: string, size: number): Promise<Calendar> {
   const site = await startSite({ env: { CACHE: 'off', EVENTS_MONGODB_URI: databaseUri } });
   const patterns: number[] = [];
@@ -115,7 +115,7 @@ async function makeCalendar(databaseUri: string, size: number): Promise<Calendar
     const start = `${inDays(1 + Math.floor((number / copies) * DAYS))} 10:00:00`;
     return { start, end: start, utcStart: start, utcEnd: start };
   });
-  // A change over the API: what the service has counted before no longer stands.
+  // A change through the API invalidates cached counts of the service.
   await make(site, `events/${patterns[0]}`, { featured: true });
   await untilIndexed(databaseUri, 'events');
   const [kind] = kinds;

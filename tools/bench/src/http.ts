@@ -17,7 +17,7 @@ import { memoryRow, sharesOf } from './usage-rows.js';
 import { write } from './writer.js';
 
 const WRITERS = 8;
-/** Posts that are made once those before them have warmed the code up. */
+/** Posts created after the first ones have warmed up the code. */
 const FURTHER_POSTS = 1000;
 const ROUNDS = 2;
 const SECONDS = 3;
@@ -25,7 +25,7 @@ const PATH = '/wp-json/wp/v2/posts';
 const EVENTS_PATH = '/wp-json/tribe/events/v1/events';
 const EVENTS = 50;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Posts that are read by themselves, out of the newest. */
+/** Number of the newest posts that are read one by one. */
 const SINGLES = 1000;
 const PER_PAGE = 100;
 /** Many concurrent clients, with one write per a number of requests. */
@@ -35,17 +35,17 @@ const CROWD_SECONDS = 8;
 const SEARCHERS = 16;
 const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
 
-/** Something that clients ask for. */
+/** A kind of request. */
 interface Target {
   readonly what: string;
-  /** The first of them is what the bare server sends. */
+  /** The bare server sends the response to the first path. */
   readonly paths: readonly string[];
 }
 
 /**
- * Costs of reading and writing posts: throughput, latencies, and the processor time of each request over all processes
- * of the site. Reads that differ each time are answered by the services, the same ones by the gateway's cache. Each is
- * measured in turn with a bare `node:http` server that sends the same bytes; the ratio is to that server.
+ * Costs of reading and writing posts: throughput, latencies, and processor time per request of all processes. Services
+ * answer reads that differ each time; the gateway's cache answers repeated ones. Each measurement alternates with a
+ * bare `node:http` server that sends the same bytes, to which the ratio refers.
  */
 export async function benchHttp(report: Report, { items, against }: SuiteOptions): Promise<Row[]> {
   const dataDir = await dataDirectory();
@@ -116,7 +116,7 @@ async function withSite(dataDir: string, use: (site: Site) => Promise<void>): Pr
 const onSite = (site: Site, load: Load): Promise<Measurement> =>
   withProcessorTime(site.process.pid, () => measure(site.url, load));
 
-/** The reads on another site, beside ours: its posts are its own. */
+/** The same reads on another site, with its own posts. */
 async function other(url: string, targets: readonly Target[], report: Report): Promise<Row[]> {
   const theirs = await pathsOfPosts(url);
   const rows: Row[] = [];
@@ -128,7 +128,7 @@ async function other(url: string, targets: readonly Target[], report: Report): P
   return rows;
 }
 
-/** Makes the posts of some numbers over the API, as clients would. */
+/** Creates posts with these numbers through the API. */
 async function makePosts(site: Site, from: number, to: number): Promise<Measurement> {
   const times: number[] = [];
   let next = from;
@@ -149,7 +149,7 @@ async function makePosts(site: Site, from: number, to: number): Promise<Measurem
   return measurementOf(times, performance.now() - begun);
 }
 
-/** Makes events of the coming weeks. */
+/** Creates events in the coming weeks. */
 async function makeEvents(site: Site): Promise<void> {
   for (let day = 1; day <= EVENTS; day++) {
     const date = new Date(Date.now() + day * DAY_MS).toISOString().slice(0, 10);
@@ -177,7 +177,7 @@ async function pathsOfPosts(site: string): Promise<readonly string[]> {
   return ids.map((id) => `${PATH}/${id}`);
 }
 
-/** Two rows for each target: the site, and the bare server with the same bytes. */
+/** Two rows for each target: the site, and the bare server. */
 async function compare(site: Site, targets: readonly Target[], report: Report): Promise<Row[]> {
   const bare = await startBareServer(site.url, targets.map(yardstickPath));
   try {
@@ -185,7 +185,7 @@ async function compare(site: Site, targets: readonly Target[], report: Report): 
     for (const target of targets) {
       const { what, paths } = target;
       report(what);
-      // The first answers are made by code that has not been compiled yet.
+      // The first requests are a warm-up, because their code is not compiled yet.
       await measure(site.url, { paths, seconds: 1 });
       const ours: Measurement[] = [];
       const theirs: Measurement[] = [];
@@ -203,7 +203,7 @@ async function compare(site: Site, targets: readonly Target[], report: Report): 
   }
 }
 
-/** One of the addresses, the same each time. */
+/** The first of the addresses. */
 const yardstickPath = ({ paths: [path = PATH] }: Target): string => path.replace('{n}', '1');
 
 async function startBareServer(

@@ -23,7 +23,7 @@ interface Measured extends SiteSize {
   readonly options?: readonly string[];
 }
 
-/** Many small items, some large ones, and as many bytes as a file of a large site has. */
+/** Files with many small items, with some large ones, and with the size of a large site's file. */
 const MEASURED: readonly Measured[] = [
   { what: 'posts of 1.5 kB', posts: 5000, paragraphs: 10, wanted: '500 items/s' },
   { what: 'posts of 400 kB', posts: 300, paragraphs: 2500, wanted: '300 MB of the command' },
@@ -37,8 +37,8 @@ const MEASURED: readonly Measured[] = [
 ];
 
 /**
- * Imports of generated export files into new sites: how fast, for how much of the processors, and in how much memory.
- * Processor time does not depend on who else is on the machine.
+ * Imports of generated export files into new sites: speed, processor time and memory. Processor time does not depend
+ * on other load of the machine.
  */
 export async function benchImport(report: Report): Promise<Row[]> {
   const rows: Row[] = [];
@@ -93,13 +93,13 @@ interface Summary {
 
 interface Run {
   readonly summary: Summary;
-  /** Memory at most, in bytes, by process. */
+  /** Peak memory in bytes, by process. */
   readonly peaks: ReadonlyMap<string, number>;
-  /** Undefined where the system does not tell. */
+  /** Undefined when the system does not report it. */
   readonly processorMs: number | undefined;
 }
 
-/** Runs the command, and looks at it and at the services that it starts. */
+/** Runs the command, and measures it and the services that it starts. */
 async function runImport(file: string, directory: string, options: readonly string[]): Promise<Run> {
   const env = { LOG_LEVEL: 'warn', DATA_DIR: join(directory, 'data'), PORT: String(await freePort()) };
   const peaks = new Map<string, number>();
@@ -110,7 +110,7 @@ async function runImport(file: string, directory: string, options: readonly stri
   const sampling = setInterval(() => {
     const usages = usageUnder(pid);
     if (!usages) return;
-    // Ended processes are not listed any more: the highest value covers all.
+    // Ended processes are not listed any more, so the highest value is used.
     processorMs = Math.max(totalOf(usages, 'processorMs'), processorMs ?? 0);
     for (const { name = 'the command', bytes } of usages)
       peaks.set(name, Math.max(bytes, peaks.get(name) ?? 0));

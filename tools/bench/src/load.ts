@@ -9,14 +9,14 @@ import { totalOf, type Usage, usageUnder } from './processes.js';
 
 /** Result of a load. */
 export interface Measurement {
-  /** Requests answered. */
+  /** Number of answered requests. */
   readonly requests: number;
-  /** Processor time that the server's processes took for each, in milliseconds; absent where it is not known. */
+  /** Processor time of the server's processes per request in milliseconds; absent when unknown. */
   readonly processorMs?: number;
   /** Processor time by process, for those of a site. */
   readonly processorMsOf?: Readonly<Record<string, number>>;
   readonly requestsPerSecond: number;
-  /** How long single answers took, in milliseconds. */
+  /** Response times of single requests in milliseconds. */
   readonly latency: Latency;
 }
 
@@ -27,14 +27,14 @@ export interface Latency {
   readonly p99: number;
 }
 
-/** Requests of the clients, one after the other. */
+/** Load of clients that send one request after another. */
 export interface Load {
-  /** Paths in turn; `{n}` in one is another number each time. */
+  /** Paths to request in order. `{n}` in a path is replaced by another number each time. */
   readonly paths: readonly string[];
   readonly seconds: number;
-  /** Clients that ask at the same time, each for one answer after the other; 16 unless given. */
+  /** Number of concurrent clients; 16 by default. */
   readonly connections?: number;
-  /** Requests per one that creates a post; absent: none does. */
+  /** Number of requests per creation of a post; absent: no creations. */
   readonly writeEvery?: number;
 }
 
@@ -51,18 +51,18 @@ const WRITTEN = JSON.stringify({
   status: 'publish',
 });
 
-/** The name of what makes load: `wrk` where there is one, which takes far less of the machine for itself. */
+/** The program that creates the load: `wrk` if it is installed, because it needs far less of the machine. */
 export const generator = async (): Promise<'wrk' | 'autocannon'> =>
   promisify(execFile)('wrk', ['--version']).then(
     () => 'wrk' as const,
-    // It gives its version with a status of failure.
+    // The program prints its version with an error status.
     (error: { code?: unknown }) => (error.code === 'ENOENT' ? 'autocannon' : 'wrk'),
   );
 
 /**
- * Asks as fast as the server answers.
+ * Sends requests as fast as the server responds.
  * @param site such as `http://127.0.0.1:8080`
- * @throws Error when an answer was no success: what failed says nothing about speed.
+ * @throws Error when a response was not successful, because errors say nothing about speed.
  */
 export async function measure(site: string, load: Load): Promise<Measurement> {
   const { measurement, failures } = await ((await generator()) === 'wrk' ? byWrk : byAutocannon)(site, load);
@@ -71,7 +71,7 @@ export async function measure(site: string, load: Load): Promise<Measurement> {
   return measurement;
 }
 
-/** Asks for one address. */
+/** Measures one address. */
 export function measureOne(url: string, seconds: number): Promise<Measurement> {
   const { origin, pathname, search } = new URL(url);
   return measure(origin, { paths: [pathname + search], seconds });
@@ -163,7 +163,7 @@ function done(summary, latency)
 end
 `;
 
-/** @param times of single answers, and how long all of them took; milliseconds */
+/** @param times times of single responses, and the total time; milliseconds */
 export function measurementOf(times: readonly number[], elapsedMs: number): Measurement {
   const sorted = times.toSorted((a, b) => a - b);
   const within = (percent: number): number => sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0;
@@ -174,7 +174,7 @@ export function measurementOf(times: readonly number[], elapsedMs: number): Meas
   };
 }
 
-/** The middle one of several measurements, by throughput. */
+/** The median of several measurements by throughput. */
 export function middle(measurements: readonly Measurement[]): Measurement {
   const sorted = measurements.toSorted((a, b) => a.requestsPerSecond - b.requestsPerSecond);
   const found = sorted[Math.floor(sorted.length / 2)];
@@ -182,7 +182,7 @@ export function middle(measurements: readonly Measurement[]): Measurement {
   return found;
 }
 
-/** Measures with the processor time of a server's processes. @param pid the first of them */
+/** Measures including the processor time of a server's processes. @param pid id of the first process */
 export async function withProcessorTime(
   pid: number | undefined,
   measured: () => Promise<Measurement>,

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import type { SuiteOptions } from './suite.js';
 import { bench } from './suites.js';
 
-/** Few posts that tell all that does not depend on how many there are. */
+/** Number of posts in a short run, enough for everything that does not depend on it. */
 const ITEMS = 2000;
 const MOST_ITEMS = 1_000_000;
 

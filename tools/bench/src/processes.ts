@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Clock ticks of Linux: a hundredth of a second, whatever the kernel counts in itself. */
+/** Clock tick of Linux: a hundredth of a second, whatever the kernel uses internally. */
 const TICK_MS = 10;
 
 /** Resources of a process. */
 export interface Usage {
   /** Name of a process of a site: `gateway`, `core` …, `database`. */
   readonly name: string | undefined;
-  /** Processor time so far. Unlike throughput it does not depend on who else is on the machine, or makes the load. */
+  /** Processor time so far. Unlike throughput, it does not depend on other load. */
   readonly processorMs: number;
   readonly bytes: number;
   /** Memory without files that are mapped into it, such as a database's. */
@@ -23,7 +23,7 @@ export function usageUnder(pid: number | undefined): Usage[] | undefined {
   }
 }
 
-/** One of the figures of all processes together. */
+/** The sum of one figure over all processes. */
 export const totalOf = (usages: readonly Usage[], figure: 'processorMs' | 'ownBytes'): number =>
   usages.reduce((sum, usage) => sum + usage[figure], 0);
 
@@ -31,7 +31,8 @@ function usageOf(pid: number): Usage {
   const read = (file: string): string => readFileSync(`/proc/${pid}/${file}`, 'utf8');
   const command = read('cmdline');
   const stat = read('stat');
-  // The name of the program, in parentheses, may hold anything. Behind it: state, parent … user and system time.
+  // The program's name in parentheses may contain any characters. The fields after it: state, parent … user and system
+  // time.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const memory = read('status');
   const bytesOf = (name: string): number =>

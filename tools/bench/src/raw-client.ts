@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 const OP_MSG = 2013;
 const BODY_AT = 21;
 
-/** The message that sends a command, which is BSON already. */
+/** The message for a command that is BSON already. */
 export function messageOf(command: Uint8Array): Uint8Array {
   const message = Buffer.alloc(BODY_AT + command.length);
   message.writeInt32LE(message.length, 0);
@@ -13,7 +13,7 @@ export function messageOf(command: Uint8Array): Uint8Array {
   return message;
 }
 
-/** Sends messages of MongoDB's protocol unchanged; replies are not parsed. */
+/** Sends messages of MongoDB's protocol unchanged, and does not parse replies. */
 export class RawClient {
   #answered: () => void = () => undefined;
 
@@ -27,7 +27,7 @@ export class RawClient {
     return new RawClient(socket);
   }
 
-  /** Resolves with the answer's arrival. Answers to writes are so short that they come in one piece. */
+  /** Resolves when the reply arrives. Replies to writes are short and arrive in one piece. */
   send(message: Uint8Array): Promise<void> {
     return new Promise((resolve) => {
       this.#answered = resolve;

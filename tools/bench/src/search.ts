@@ -7,7 +7,7 @@ import { type Row, rateOf } from './table.js';
 import { write } from './writer.js';
 
 const POSTS = 100_000;
-/** Number of posts per one that has the rare word. */
+/** Number of posts per post with the rare word. */
 const KINDS = 1000;
 const PATTERNS = 50;
 const SECONDS = 3;
@@ -25,8 +25,8 @@ const SEARCHES: readonly { readonly what: string; readonly query: string }[] = [
 ];
 
 /**
- * Searches of 100,000 posts with the cache off, and what others feel of them: every search is measured beside
- * `GET posts/{id}` at the same time, whose ratio is that of its median time to the one without searches.
+ * Searches of 100,000 posts without the cache, and their effect on other requests: every search runs together with
+ * `GET posts/{id}`, whose ratio compares its median time with that without searches.
  */
 export async function benchSearch(report: Report): Promise<Row[]> {
   const database = await startTestDatabase();
@@ -55,7 +55,7 @@ export async function benchSearch(report: Report): Promise<Row[]> {
   }
 }
 
-/** One client searches, one search after the other, while others read. */
+/** One client sends searches one after another, while others read. */
 async function both(searched: string, read: string): Promise<[Measurement, Measurement]> {
   let isRead = false;
   const reading = measureOne(read, SECONDS).finally(() => {
@@ -73,7 +73,7 @@ async function both(searched: string, read: string): Promise<[Measurement, Measu
   return [measurementOf(times, performance.now() - begun), await reading];
 }
 
-/** Copies of a few posts that were made over the API. @returns the id of one of these */
+/** Copies of a few posts that were created through the API. @returns the id of one of these */
 async function makePosts(site: Site, databaseUri: string): Promise<number> {
   const patterns: number[] = [];
   for (let n = 0; n < PATTERNS; n++) {
@@ -92,7 +92,7 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
       content: { ...content, raw: `${content.raw} ${wordOf(number)}` },
     };
   });
-  // A change over the API: what the service has counted before no longer stands.
+  // A change through the API invalidates cached counts of the service.
   const [id = 0] = patterns;
   await write(`${site.url + PATH}/${id}`, { title: 'Post' });
   await untilIndexed(databaseUri, 'posts');

@@ -5,13 +5,13 @@ export type Report = (step: string) => void;
 
 /** Options of a run. */
 export interface SuiteOptions {
-  /** Posts or articles to make before anything is read. */
+  /** Number of posts or articles to create before reading. */
   readonly items: number;
   /** The address of another site to measure as well. */
   readonly against?: string;
-  /** A directory where the site of `costs`, `mix` and `commands` is kept from run to run. */
+  /** Directory of the site for `costs`, `mix` and `commands`, which is kept between runs. */
   readonly data?: string;
 }
 
-/** Something that is measured together; its rows are one table. */
+/** A group of measurements, whose rows are one table. */
 export type Suite = (report: Report, options: SuiteOptions) => Promise<readonly Row[]>;

@@ -21,8 +21,8 @@ const SUITES: Readonly<Record<string, Suite>> = {
 };
 
 /**
- * Measures what operators and clients feel, each figure beside a yardstick taken in the same run, because absolute
- * times say more about the machine than about the software. Tables go to standard output, progress to standard error.
+ * Measures what operators and clients feel, each figure next to a yardstick of the same run, because absolute times
+ * say more about the machine than about the software. Tables go to standard output, progress to standard error.
  *
  * @param names suites to run; all when none is named.
  */

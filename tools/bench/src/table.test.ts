@@ -4,7 +4,7 @@ import { totalOf, usageUnder } from './processes.js';
 import { table } from './table.js';
 
 describe('a table', () => {
-  test('puts figures below each other', () => {
+  test('a table aligns figures', () => {
     const latency = { p50: 1.2345, p95: 20, p99: 1234.5 };
     expect(
       table('http', [
@@ -27,24 +27,24 @@ describe('a table', () => {
     );
   });
 
-  test('leaves out columns that nothing stands in', () => {
+  test('a table leaves out empty columns', () => {
     expect(table('database', [{ what: 'ping', figure: '0.1 ms', note: 'wanted: at most 1' }])).toBe(
       ['database  figure', 'ping      0.1 ms  wanted: at most 1'].join('\n'),
     );
   });
 });
 
-test('the processor time of a process grows with what it does', () => {
+test('the processor time of a process grows with its work', () => {
   const timeOf = (pid: number) => {
     const usages = usageUnder(pid);
     return usages && totalOf(usages, 'processorMs');
   };
   const before = timeOf(process.pid);
-  // Processor time under load: the system counts in steps of 10 ms.
+  // The system counts processor time in steps of 10 ms.
   for (const used = process.cpuUsage(); process.cpuUsage(used).user < 50_000; );
   const after = timeOf(process.pid);
   const grew = before !== undefined && after !== undefined && after > before;
-  // Other systems do not say.
+  // Other systems do not report it.
   expect(process.platform === 'linux' ? grew : after).toBe(process.platform === 'linux' ? true : undefined);
 });
 

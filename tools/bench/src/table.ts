@@ -3,9 +3,9 @@ import type { Latency, Measurement } from './load.js';
 /** One measured figure. */
 export interface Row {
   readonly what: string;
-  /** Already with its unit, such as `1,234 requests/s`. */
+  /** Figure with its unit, such as `1,234 requests/s`. */
   readonly figure: string;
-  /** The figure divided by the yardstick's; absent for the yardstick itself and for what has none. */
+  /** Ratio to the yardstick; absent for the yardstick itself and without one. */
   readonly ratio?: number;
   readonly latency?: Latency;
   readonly note?: string;
@@ -18,7 +18,7 @@ export const rateOf = ({ requestsPerSecond: rate }: Measurement): string =>
 const FIGURES = ['figure', 'ratio', 'p50 ms', 'p95 ms', 'p99 ms'];
 const HEADED: ReadonlySet<string> = new Set(FIGURES);
 
-/** Rows as text in columns; a column that no row has anything for is left out. */
+/** Rows as text in columns. Empty columns are left out. */
 export function table(title: string, rows: readonly Row[]): string {
   const cells = rows.map(({ what, figure, ratio, latency, note = '' }) => [
     what,
@@ -39,9 +39,9 @@ export function table(title: string, rows: readonly Row[]): string {
   return lines.map((line) => line.join('  ').trimEnd()).join('\n');
 }
 
-/** Three digits are enough, and all before the point. */
+/** Formats milliseconds with three digits, and with all digits before the point. */
 const milliseconds = (ms: number): string => ms.toFixed(ms < 10 ? 2 : ms < 100 ? 1 : 0);
 
-/** Figures stand below each other to the right, words and notes to the left. */
+/** Aligns figures to the right, and texts to the left. */
 const align = (cell: string, width: number, ofFigures: boolean): string =>
   ofFigures && /\d/.test(cell) ? cell.padStart(width) : cell.padEnd(width);

@@ -2,7 +2,7 @@ import type { Site } from '@almanac/testing/site';
 import { totalOf, type Usage, usageUnder } from './processes.js';
 import type { Row } from './table.js';
 
-/** Processes with a smaller share of a request's processor time have nothing to do with it. */
+/** Minimum share of a request's processor time for a process to be shown. */
 const LEAST_SHARE = 0.05;
 
 /** Processor time in milliseconds, by process. */
@@ -17,7 +17,7 @@ export const processorTimesOf = (site: Site): ProcessorTimes =>
     ]),
   );
 
-/** Difference of two readings, and the share of each of some requests. */
+/** Difference of two readings, per request. */
 export const timesPerRequest = (
   before: ProcessorTimes,
   after: ProcessorTimes,
@@ -27,7 +27,7 @@ export const timesPerRequest = (
     [...after].map(([name, ms]): [string, number] => [name, (ms - (before.get(name) ?? 0)) / requests]),
   );
 
-/** All processes together. */
+/** The sum over all processes. */
 export const sumOf = (times: ProcessorTimes): number => [...times.values()].reduce((sum, ms) => sum + ms, 0);
 
 /** Processor time by process, the largest share first. */

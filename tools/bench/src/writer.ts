@@ -2,7 +2,7 @@ import { ADMIN } from '@almanac/testing/site';
 
 const authorization = `Basic ${Buffer.from(`${ADMIN.user}:${ADMIN.password}`).toString('base64')}`;
 
-/** Makes or changes something over the API, as the administrator. @returns its id */
+/** Creates or changes an object through the API, as the administrator. @returns its id */
 export async function write(url: string, fields: object): Promise<number> {
   const response = await fetch(url, {
     method: 'POST',

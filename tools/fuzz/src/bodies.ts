@@ -4,21 +4,21 @@ import { bytesOf, type Field, fieldsOf, objectOf, percentEncoded, type Value } f
 
 export type Arguments = readonly (readonly [string, Value])[];
 
-/** Where the arguments of a request go. */
+/** Carriers of the arguments of a request. */
 export const CARRIERS = ['query', 'json', 'form', 'multipart', 'file', 'raw'] as const;
 export type Carrier = (typeof CARRIERS)[number];
 
-/** A body and what its headers say of it. */
+/** A body with the headers that describe it. */
 export interface Body {
   readonly headers: readonly (readonly [string, string])[];
   readonly bytes: Buffer;
-  /** Boundary of a multipart body: a place where it may break. */
+  /** Boundary of a multipart body, at which the body may be cut. */
   readonly boundary?: string;
 }
 
 const BOUNDARY = 'X';
 
-/** Files that claim to be something, or to be a lot. */
+/** Files with a false type or size. */
 const FILES: readonly { readonly name: string; readonly type: string; readonly bytes: Buffer }[] = [
   { name: 'x.png', type: 'image/png', bytes: PIXEL },
   { name: 'x.png', type: 'image/png', bytes: PIXEL.subarray(0, 40) },
@@ -35,7 +35,7 @@ const FILES: readonly { readonly name: string; readonly type: string; readonly b
   { name: 'x.mp4', type: 'video/mp4', bytes: Buffer.from('\0\0\0\u0018ftypmp42', 'latin1') },
 ];
 
-/** A pixel whose header says that it is larger. */
+/** A picture whose header declares a larger size. */
 function withSize(width: number, height: number): Buffer {
   const image = Buffer.from(PIXEL);
   image.writeUInt32BE(width, 16);
@@ -43,7 +43,7 @@ function withSize(width: number, height: number): Buffer {
   return image;
 }
 
-/** The body that carries arguments, and a file where there is one. */
+/** A body with arguments, and with a file if there is one. */
 export function bodyOf(carrier: Carrier, args: Arguments, file: number, fileName: Value | undefined): Body {
   switch (carrier) {
     case 'query':
@@ -80,7 +80,7 @@ export function bodyOf(carrier: Carrier, args: Arguments, file: number, fileName
   }
 }
 
-/** A value may break out of its header only where that is what is tried: not in every upload. */
+/** A value in a header. Header injection is tried separately, not in every upload. */
 const headerSafe = (value: string): string => value.replaceAll(/[\r\n\0]/g, ' ').slice(0, 8_000);
 
 export const queryOf = (args: Arguments): string =>
@@ -123,5 +123,5 @@ function multipart(parts: readonly Part[]): Body {
   };
 }
 
-/** 50 MB of zeroes, packed. */
+/** 50 MB of zeros, compressed. */
 export const GZIP_BOMB: Buffer = gzipSync(Buffer.alloc(50_000_000));

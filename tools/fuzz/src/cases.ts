@@ -29,12 +29,12 @@ export interface Target {
   readonly focus: Focus;
 }
 
-/** One request, before it is put into bytes. */
+/** A request before it is serialized. */
 export interface Case {
   readonly operation: Operation;
   readonly method: string;
   readonly role: Role;
-  /** For each placeholder a hostile value, or the number of an example. */
+  /** For each placeholder a hostile value, or the number of an existing item. */
   readonly path: readonly (Value | number)[];
   readonly address: 'path' | 'rest_route' | 'index.php' | 'encoded';
   readonly carrier: Carrier;
@@ -48,7 +48,7 @@ export interface Case {
   readonly damage: Damage;
 }
 
-/** Everything that is tried: each argument of each operation, and what else there is to each of them. */
+/** All targets: each argument of each operation, and its other parts. */
 export const targetsOf = (operations: readonly Operation[]): Target[] =>
   operations.flatMap((operation) => [
     ...Object.keys(operation.args).map((name): Target => ({ operation, focus: { on: 'argument', name } })),
@@ -318,18 +318,18 @@ function focusedOn(
   if (focus.on !== 'argument') return fc.constant([]);
   const { name } = focus;
   const single = entry(name, hostile).map((made) => [made]);
-  // Readers may take either of two sent values.
+  // A reader may use either of two values.
   const double = fc.tuple(entry(name, hostileSegment), entry(name, hostileSegment));
   return fc.oneof({ weight: 12, arbitrary: single }, double);
 }
 
-/** Facts of the site that a case is sent to. */
+/** Facts about the site that receives a case. */
 export interface Surroundings {
   readonly host: string;
   readonly siteUrl: string;
-  /** Value of the Authorization header; absent for nobody in particular. */
+  /** Value of the Authorization header; absent when anonymous. */
   authorization(role: Role, operation: Operation): string | undefined;
-  /** A path segment that names something which is there. */
+  /** A path segment with the id or slug of an existing item. */
   example(operation: Operation, placeholder: number, pick: number): string;
 }
 
@@ -347,7 +347,7 @@ function routeOf({ operation, path }: Case, surroundings: Pick<Surroundings, 'ex
     .join('');
 }
 
-/** A case in bytes. @param id goes with the request into every log. */
+/** A case as bytes. @param id request id, which appears in every log */
 export function wireOf(kase: Case, surroundings: Surroundings, id: string): Wire {
   const { operation, carrier, args, query, damage } = kase;
   const route = routeOf(kase, surroundings);
@@ -383,9 +383,9 @@ function addressOf(address: Case['address'], route: string, query: string): stri
   }
 }
 
-/** Whether a case is a whole request, to which the server owes an answer. */
+/** Whether a case is a complete request, to which the server must respond. */
 export const isOwedAnAnswer = ({ damage, headers }: Case): boolean =>
   isWhole(damage) && !headers.some(misframes);
 
-/** Headers that make something else of a request than one that is answered in the usual way. */
+/** Headers after which the server need not respond as usual. */
 const misframes = (line: string): boolean => /^(?:upgrade|connection|expect|te|trailer|host|\W)/i.test(line);

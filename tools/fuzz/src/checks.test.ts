@@ -41,7 +41,7 @@ describe('an answer', () => {
     ['refusal', answered(400, refused(400))],
     ['documented 501', answered(501, refused(501, 'rest_trash_not_supported'))],
     ['503 that says when to come back', answered(503, refused(503, 'rest_too_busy'), { 'retry-after': '3' })],
-  ])('is right: %s', (_what, answer) => {
+  ])('the response is correct: %s', (_what, answer) => {
     expect(kindOf(answer)).toBeUndefined();
   });
 
@@ -57,17 +57,17 @@ describe('an answer', () => {
     ['404 that is not JSON', answered(404, '<h1>', { 'content-type': 'text/html' })],
     ['an answer that is not JSON', answered(200, '{')],
     ['without x-content-type-options', answered(200, [], { 'x-content-type-options': '' })],
-  ])('is wrong: %s', (kind, answer) => {
+  ])('the response is wrong: %s', (kind, answer) => {
     expect(kindOf(answer)).toBe(kind);
   });
 
-  test('counts inside of its envelope', () => {
+  test('the status inside an envelope counts', () => {
     const enveloped: Case = { ...request, query: [['_envelope', { kind: 'text', text: '1' }]] };
     const body = { body: refused(500, 'internal_server_error'), status: 500, headers: {} };
     expect(kindOf(answered(200, body), enveloped)).toBe('500 internal_server_error');
   });
 
-  test('a response is required for a whole request only', () => {
+  test('only a complete request requires a response', () => {
     expect(faultOf(request, { end: 'silent', ms: 1 })?.kind).toBe('no answer: silent');
     const cut: Case = { ...request, damage: { kind: 'cut', at: 1, after: 'close' } };
     expect(faultOf(cut, { end: 'closed', ms: 1 })).toBeUndefined();

@@ -7,7 +7,7 @@ export interface Fault {
   readonly details: string;
 }
 
-/** 5xx that are meant, by code; 503 needs a Retry-After as well. */
+/** Expected 5xx errors by code. 503 must have Retry-After as well. */
 const DOCUMENTED: ReadonlyMap<string, number> = new Map([
   ['rest_trash_not_supported', 501],
   ['rest_too_busy', 503],
@@ -37,7 +37,7 @@ function successFault(kase: Case, { status, headers, body }: HttpResponse): Faul
   if (!isJson(headers) || body.length === 0) return undefined;
   const value = parsed(body);
   if (value === undefined) return { kind: 'an answer that is not JSON', details: excerpt(body) };
-  // The status of an envelope is that of the answer inside.
+  // The status of an envelope is that of the response inside.
   return isEnvelope(kase, value) && value.status >= 400
     ? errorFault(value.status, value.body, new Map(Object.entries(value.headers).map(lowerCased)))
     : status < 200
@@ -76,7 +76,7 @@ function statusFault(
   code: string | undefined,
   headers: ReadonlyMap<string, unknown>,
 ): Fault | undefined {
-  // An answer without a body cannot say which of them it is.
+  // A response without a body has no code.
   const isMeant =
     code === undefined ? [...DOCUMENTED.values()].includes(status) : DOCUMENTED.get(code) === status;
   if (isMeant && (status !== 503 || headers.has('retry-after'))) return undefined;
@@ -122,7 +122,7 @@ const excerpt = (body: Buffer): string => JSON.stringify(body.toString('utf8', 0
 
 const ms = ({ ms }: Exchange): string => `${Math.round(ms)} ms`;
 
-/** Content of a line of a log. */
+/** Fault of a log line; undefined for an ordinary one. */
 export function faultOfLine({ file, text }: { file: string; text: string }): Fault {
   let message = '';
   try {

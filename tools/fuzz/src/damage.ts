@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { type Body, GZIP_BOMB } from './bodies.js';
 import type { Wire } from './exchange.js';
 
-/** How a body breaks. */
+/** Damage of a body. */
 export type Damage =
   | { readonly kind: 'none' }
-  /** It stops at a place; `at` is a share of the places where it may. */
+  /** The body stops early; `at` is a share of the possible positions. */
   | { readonly kind: 'cut'; readonly at: number; readonly after: 'close' | 'reset' | 'hold' }
-  /** It stops before its first byte, or within the headers. */
+  /** The request stops before the first byte of the body, or within the headers. */
   | { readonly kind: 'head'; readonly at: number; readonly after: 'close' | 'reset' | 'hold' }
-  /** Its headers do not fit: lines in place of Content-Length. */
+  /** The headers do not fit: lines replace Content-Length. */
   | { readonly kind: 'framing'; readonly headers: readonly string[]; readonly after: Wire['after'] }
-  /** Chunks that are none. */
+  /** Invalid chunks. */
   | { readonly kind: 'chunks'; readonly bytes: string; readonly after: Wire['after'] }
-  /** Another type than that of the bytes. */
+  /** A content type that does not fit the bytes. */
   | { readonly kind: 'type'; readonly type: string }
-  /** A body that is encoded, or says so. */
+  /** A content encoding, real or claimed. */
   | { readonly kind: 'encoding'; readonly encoding: string; readonly packed: boolean }
   /** Other bytes. */
   | { readonly kind: 'bytes'; readonly label: keyof typeof BYTES };
@@ -68,7 +68,7 @@ const FRAMINGS: readonly (readonly string[])[] = [
   ['Transfer-Encoding : chunked'],
 ];
 
-/** Lengths that promise more than comes. */
+/** Lengths that announce more bytes than are sent. */
 const TOO_LONG: readonly (readonly string[])[] = [
   ['Content-Length: 10000000'],
   ['Content-Length: 60000000'],
@@ -100,7 +100,7 @@ const UNFINISHED_CHUNKS: readonly string[] = [
   '2\r\n{"\r\n1',
 ];
 
-/** Bodies of their own kind, each under its type. */
+/** Bodies with special bytes, each with its type. */
 const BYTES = {
   'JSON of 10,000 names': () => [
     'application/json',
@@ -166,7 +166,7 @@ const BYTES = {
 const unfinished = fc.constantFrom('close' as const, 'reset' as const, 'hold' as const);
 const names = Object.keys(BYTES) as (keyof typeof BYTES)[];
 
-/** Every way in which a body can break. */
+/** All kinds of damage. */
 export const damage: fc.Arbitrary<Damage> = fc.oneof(
   {
     weight: 5,
@@ -220,10 +220,10 @@ export const damage: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...names).map((label) => ({ kind: 'bytes' as const, label })) },
 );
 
-/** Whether the server gets a whole request, to which it owes an answer. */
+/** Whether the server gets a complete request, to which it must respond. */
 export const isWhole = (damage: Damage): boolean => !('after' in damage) || damage.after === 'answer';
 
-/** Puts a request together and breaks it. @param head the request line and the headers of the request itself. */
+/** Assembles a request and damages it. @param head request line and headers */
 export function broken(damage: Damage, head: readonly string[], body: Body): Wire {
   const described = (headers: readonly (readonly [string, string])[]): string[] =>
     headers.map(([name, value]) => `${name}: ${value}`);
@@ -239,7 +239,7 @@ export function broken(damage: Damage, head: readonly string[], body: Body): Wir
     case 'cut': {
       const all = whole(body.headers, body.bytes);
       const size = all.length - body.bytes.length + placeIn(body, damage.at);
-      // Nothing can be cut from a request without a body.
+      // A request without a body cannot be cut.
       return { bytes: all.subarray(0, size), after: damage.after, unfinished: size < all.length };
     }
     case 'head': {
@@ -273,7 +273,7 @@ export function broken(damage: Damage, head: readonly string[], body: Body): Wir
 
 const answered = (bytes: Buffer): Wire => ({ bytes, after: 'answer', unfinished: false });
 
-/** A place before the end of a body: at or beside a boundary or line, or anywhere. */
+/** A position before the end of a body: at or next to a boundary or line, or anywhere. */
 function placeIn({ bytes, boundary }: Body, at: number): number {
   if (bytes.length === 0) return 0;
   const places = new Set([0, 1, bytes.length - 1, bytes.length - 2, bytes.length >> 1]);

@@ -3,21 +3,24 @@ import { connect, type Socket } from 'node:net';
 /** Bytes to send, and the fate of the connection afterwards. */
 export interface Wire {
   readonly bytes: Buffer;
-  /** `answer`: wait for one. `close`: send nothing more. `reset`: hang up. `hold`: leave it open and say nothing more. */
+  /**
+   * `answer`: wait for the response. `close`: send nothing more. `reset`: reset the connection. `hold`: leave it open
+   * without sending.
+   */
   readonly after: 'answer' | 'close' | 'reset' | 'hold';
-  /** Whether the server can know that something is missing: such a request must not be carried out. */
+  /** Whether the server can notice that something is missing, so that it must not execute the request. */
   readonly unfinished: boolean;
 }
 
 export interface HttpResponse {
   readonly status: number;
-  /** By lower-case name; of a repeated header the last. */
+  /** Headers by lower-case name; the last one of several. */
   readonly headers: ReadonlyMap<string, string>;
   readonly body: Buffer;
 }
 
 export interface Exchange {
-  /** The first final answer; absent when none came. */
+  /** The first final response; absent when there was none. */
   readonly response?: HttpResponse;
   /** Reason of its end. */
   readonly end: 'answered' | 'closed' | 'reset' | 'silent';
@@ -25,7 +28,7 @@ export interface Exchange {
   readonly ms: number;
 }
 
-/** Milliseconds after which a server that says nothing is given up, by what it owes. */
+/** Milliseconds after which a silent server is given up, by the kind of request. */
 const TIMEOUT_MS: Readonly<Record<Wire['after'], number>> = {
   answer: 20_000,
   close: 2_000,
@@ -33,13 +36,13 @@ const TIMEOUT_MS: Readonly<Record<Wire['after'], number>> = {
   hold: 20,
 };
 
-/** Sends bytes over a connection of their own and reads the response. */
+/** Sends bytes over a new connection and reads the response. */
 export class Sender {
   readonly #port: number;
   readonly #held = new Set<Socket>();
   readonly #maxHeld: number;
 
-  /** @param maxHeld how many connections that say nothing more are left open; the oldest is given up. */
+  /** @param maxHeld maximum number of silent connections left open; the oldest is closed */
   constructor(port: number, maxHeld: number) {
     this.#port = port;
     this.#maxHeld = maxHeld;
@@ -74,14 +77,14 @@ export class Sender {
       socket.once('error', () => finish('reset'));
       socket.once('connect', () => {
         if (after === 'close') socket.end(bytes);
-        // A reset throws away what has not been sent yet.
+        // A reset discards bytes that are not sent yet, so it comes after them.
         else socket.write(bytes, () => after === 'reset' && setTimeout(() => finish('reset'), 1));
         timer = after === 'reset' ? undefined : setTimeout(() => finish('silent'), TIMEOUT_MS[after]);
       });
     });
   }
 
-  /** Hangs up where nothing more was said. */
+  /** Closes silent connections. */
   close(): void {
     for (const socket of this.#held) socket.destroy();
   }
@@ -94,7 +97,7 @@ export class Sender {
   }
 }
 
-/** Reads one answer; what comes behind it is not looked at. */
+/** Reads one response and ignores what follows. */
 class ResponseReader {
   readonly #bodyless: boolean;
   #unread = Buffer.alloc(0);
@@ -123,7 +126,7 @@ class ResponseReader {
     return body !== undefined;
   }
 
-  /** The server has closed: without a length that is where the body ends. */
+  /** The server has closed the connection, which ends a body without a length. */
   end(): void {
     const head = parseHead(this.#unread);
     if (this.#answer || !head || head.headers.has('content-length')) return;
@@ -149,7 +152,7 @@ function parseHead(
   return { status, headers, size: end + 4 };
 }
 
-/** @returns the body once all of it is there. */
+/** @returns the body once it is complete */
 function bodyOf(bytes: Buffer, headers: ReadonlyMap<string, string>): Buffer | undefined {
   if (headers.get('transfer-encoding')?.toLowerCase() === 'chunked') return dechunked(bytes);
   const length = headers.get('content-length');

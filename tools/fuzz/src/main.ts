@@ -13,7 +13,7 @@ const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--max-wait MS]
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** The options by name; undefined for those that it does not know, or that are no numbers. */
+/** The options by name; undefined for unknown options and invalid numbers. */
 function options(): Readonly<Record<'seconds' | 'seed' | 'max-wait', number>> | undefined {
   try {
     const { values } = parseArgs({

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { targetsOf } from './cases.js';
 import { isWrite, operationsOf, segmentsOf } from './operations.js';
 
-test('placeholders may have groups within', () => {
+test('placeholders may contain groups', () => {
   expect(segmentsOf(String.raw`/v2/users/(?P<user_id>(?:[\d()]+|me))/passwords/(?P<uuid>[\w\-]+)`)).toEqual([
     { literal: '/v2/users/' },
     { placeholder: 'user_id' },
@@ -11,7 +11,7 @@ test('placeholders may have groups within', () => {
   ]);
 });
 
-test('a new route is tried with each of its arguments, its names, path, surroundings and body', () => {
+test('all parts of a new route are tried: arguments, names, path, surroundings and body', () => {
   const operations = operationsOf({
     routes: {
       [String.raw`/new/(?P<id>[\d]+)`]: {

@@ -1,4 +1,4 @@
-/** How the index describes one argument: a fragment of a JSON schema. */
+/** An argument in the index: a fragment of a JSON schema. */
 export interface ArgumentSchema {
   readonly type?: string | readonly string[];
   readonly required?: boolean;
@@ -10,20 +10,20 @@ export interface ArgumentSchema {
   readonly properties?: Readonly<Record<string, ArgumentSchema>>;
 }
 
-/** A part of a path: as it stands there, or a placeholder. */
+/** A part of a path: literal text or a placeholder. */
 export type Segment = { readonly literal: string } | { readonly placeholder: string };
 
 /** One endpoint of a route. */
 export interface Operation {
-  /** Those that do the same: POST, PUT and PATCH. */
+  /** Equivalent methods: POST, PUT and PATCH. */
   readonly methods: readonly string[];
-  /** As the index shows it: `/wp/v2/posts/(?P<id>[\d]+)`. */
+  /** Pattern in the index: `/wp/v2/posts/(?P<id>[\d]+)`. */
   readonly pattern: string;
   readonly segments: readonly Segment[];
   readonly args: Readonly<Record<string, ArgumentSchema>>;
 }
 
-/** The root index, as far as it counts here. */
+/** The used parts of the root index. */
 export interface Index {
   readonly routes: Readonly<
     Record<
@@ -38,7 +38,7 @@ export interface Index {
   >;
 }
 
-/** Every operation that the index of a running site names; HEAD does what GET does, and OPTIONS describes every route. */
+/** Every operation in the index of a running site. HEAD is handled like GET, and OPTIONS describes every route. */
 export function operationsOf(index: Index): Operation[] {
   return Object.entries(index.routes).flatMap(([pattern, { endpoints }]) => {
     const segments = segmentsOf(pattern);
@@ -55,7 +55,7 @@ export function operationsOf(index: Index): Operation[] {
 /** Without arguments the index shows an empty list, as PHP writes an empty map. */
 const isEmpty = (args: Operation['args'] | readonly []): args is readonly [] => Array.isArray(args);
 
-/** Placeholders are named groups, and may have groups within: `(?P<user_id>(?:[\d]+|me))`. */
+/** Placeholders are named groups, which may contain groups: `(?P<user_id>(?:[\d]+|me))`. */
 export function segmentsOf(pattern: string): Segment[] {
   const segments: Segment[] = [];
   let literal = '';
@@ -74,7 +74,7 @@ export function segmentsOf(pattern: string): Segment[] {
   return literal ? [...segments, { literal }] : segments;
 }
 
-/** @returns the index behind the group that begins at an index. */
+/** @returns the index after the group that begins at an index */
 function endOfGroup(pattern: string, start: number): number {
   let depth = 0;
   let inClass = false;

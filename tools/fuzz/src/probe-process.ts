@@ -1,5 +1,5 @@
-// Somebody who wants nothing special: asks for plain things all the time, one after the other, in a process of its own,
-// so that what keeps the fuzzer busy is not taken for a wait. `probe-process.js <api>`
+// A client that sends ordinary requests one after another, in a separate process, so that work of the fuzzer does not
+// count as waiting. `probe-process.js <api>`
 import { type Measurement, PLAIN_ROUTES } from './probe.js';
 
 const [api] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const NOTABLE_MS = 100;
 let asked = 0;
 let notable: Measurement[] = [];
 let slowest = 0;
-/** When the request under way was sent. */
+/** Start of the current request. */
 let began = Date.now();
 
 process.on('message', () => {
@@ -23,7 +23,7 @@ process.once('disconnect', () => process.exit());
 for (;;) {
   const route = PLAIN_ROUTES[asked % PLAIN_ROUTES.length] ?? '/';
   began = Date.now();
-  // A name that nobody knows: no cache has the answer.
+  // An unknown parameter prevents a cached response.
   const separator = route.includes('?') ? '&' : '?';
   const status = await statusOf(`${api}${route}${separator}probe=${asked}`);
   const waited = Date.now() - began;

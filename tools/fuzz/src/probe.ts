@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-// Built, whether this file is or not: a child process reads no TypeScript.
+// The built program, because a child process cannot run TypeScript.
 const PROGRAM = fileURLToPath(new URL('../dist/probe-process.js', import.meta.url));
 
-/** One of each namespace. */
+/** One route of each namespace. */
 export const PLAIN_ROUTES = [
   '/wp/v2/posts?per_page=2',
   '/tribe/events/v1/venues?per_page=2',
@@ -15,27 +15,27 @@ export const PLAIN_ROUTES = [
   '/contact-form-7/v1',
 ] as const;
 
-/** A plain request that took long, or was not answered as it should be. */
+/** An ordinary request that was slow or failed. */
 export interface Measurement {
   readonly route: string;
-  /** As Date.now() has it. */
+  /** Start time, as in Date.now(). */
   readonly began: number;
-  /** Milliseconds. */
+  /** Duration in milliseconds. */
   readonly waited: number;
-  /** 0: none. */
+  /** Status; 0: no response. */
   readonly status: number;
 }
 
 export interface ProbeReport {
-  /** Requests so far. */
+  /** Number of requests so far. */
   readonly asked: number;
-  /** Milliseconds that the slowest of all took. */
+  /** Milliseconds of the slowest request. */
   readonly slowest: number;
-  /** Findings since the last call. */
+  /** Notable requests since the last call. */
   readonly notable: readonly Measurement[];
 }
 
-/** Somebody else who uses the site meanwhile. */
+/** An ordinary client that uses the site during the fuzzing. */
 export class Probe {
   readonly #process: ChildProcess;
 

@@ -1,15 +1,15 @@
 import type { Case } from './cases.js';
 import type { Wire } from './exchange.js';
 
-/** Something that must not happen, with what makes it happen. */
+/** A fault, with the request that causes it. */
 export interface Finding {
-  /** The fault, in the words that identify findings. */
+  /** Short name of the fault, which identifies findings. */
   readonly kind: string;
   readonly details: string;
   /** Target, such as `GET /wp/v2/posts search`. */
   readonly target: string;
   readonly role: string;
-  /** A command, or the bytes. */
+  /** Reproduction: a command, or the bytes. */
   readonly reproduction: string;
 }
 
@@ -17,14 +17,14 @@ export interface Summary {
   readonly seed: number;
   readonly seconds: number;
   readonly requests: number;
-  /** Answers by status; 0: none. */
+  /** Number of responses by status; 0: no response. */
   readonly statuses: Readonly<Record<number, number>>;
-  /** Requests by operation, such as `GET /wp/v2/posts`. */
+  /** Number of requests by operation, such as `GET /wp/v2/posts`. */
   readonly requestsByOperation: Readonly<Record<string, number>>;
-  /** How many of the targets were tried at least once. */
+  /** Number of targets that were tried at least once. */
   readonly targets: { readonly tried: number; readonly all: number };
   readonly probe: { readonly requests: number; readonly slowestMs: number };
-  /** Most memory that each process ever had, in bytes. */
+  /** Peak memory of each process in bytes. */
   readonly memory: Readonly<Record<string, number>>;
   readonly findings: readonly Finding[];
 }
@@ -32,7 +32,7 @@ export interface Summary {
 const SHOWN_BYTES = 2_000;
 const MEGABYTE = 1024 * 1024;
 
-/** How to do it again: curl for a whole request, else what went over the wire. */
+/** Instructions to repeat a case: curl for a complete request, otherwise the bytes. */
 export function reproductionOf(kase: Case, wire: Wire): string {
   const end = wire.bytes.indexOf('\r\n\r\n');
   const body = wire.bytes.subarray(end + 4);
@@ -50,14 +50,14 @@ export function reproductionOf(kase: Case, wire: Wire): string {
   ].join(' ');
 }
 
-/** Bytes as a word of bash. */
+/** Bytes as a quoted word of bash. */
 const quoted = (bytes: Buffer): string =>
   `$'${bytes.toString('latin1').replace(/[^ -&(-[\]-~]/g, (character) => `\\x${character.charCodeAt(0).toString(16).padStart(2, '0')}`)}'`;
 
 const LONGEST_UNIT = 80;
 const REPEATED = 20;
 
-/** Repeated findings are reported once with their number; beyond a bound they are left out. */
+/** Shortens a text with repetitions to one unit and its number; further text is cut. */
 function shortened(bytes: string): string {
   let text = '';
   let at = 0;
@@ -69,7 +69,7 @@ function shortened(bytes: string): string {
   return JSON.stringify(text) + (at < bytes.length ? `… (${bytes.length} bytes)` : '');
 }
 
-/** The shortest unit that is repeated from a place on, and how often; one character if there is none. */
+/** The shortest unit repeated from a position, and the number of repetitions; one character without repetition. */
 function repetitionAt(text: string, start: number): [unit: string, times: number] {
   for (let length = 1; length <= LONGEST_UNIT; length++) {
     const unit = text.slice(start, start + length);
@@ -84,7 +84,7 @@ function repetitionAt(text: string, start: number): [unit: string, times: number
 export const describeFinding = ({ kind, details, target, role, reproduction }: Finding): string =>
   [`FINDING ${kind}`, `  in ${target}, by ${role}`, `  ${details}`, `  ${reproduction}`].join('\n');
 
-/** The run in lines for people. */
+/** Summary of the run as text. */
 export function describeSummary(summary: Summary, withOperations: boolean): string {
   const { seed, seconds, requests, statuses, targets, probe, memory, findings } = summary;
   const pairs = (record: Readonly<Record<string, number>>, unit = (value: number): string => String(value)) =>

@@ -11,12 +11,12 @@ import { Logs, untilWhole } from './watch.js';
 import { World } from './world.js';
 
 export interface FuzzOptions {
-  /** Decides every request. */
+  /** Seed of all requests. */
   readonly seed: number;
   readonly seconds: number;
-  /** Milliseconds that somebody else may wait; Infinity where nothing can be said of times. */
+  /** Maximum milliseconds that an ordinary client may wait; Infinity when times are not checked. */
   readonly maxWaitMs: number;
-  /** Told of each as it is found. */
+  /** Called with each finding. */
   readonly onFinding: (finding: Finding) => void;
 }
 
@@ -25,25 +25,25 @@ const WEAK: readonly Role[] = ['anonymous', 'subscriber'];
 const STRONG: readonly Role[] = ROLES.filter((role) => !WEAK.includes(role));
 
 const TARGETS_IN_A_ROW = 150;
-/** Requests of the weak at a time. */
+/** Number of concurrent requests of weak roles. */
 const LANES = 4;
 const REQUESTS_PER_TARGET = 2;
 const SHRINKING_MS = 8_000;
-/** A process writes what it logs a moment after it has answered. */
+/** Time after a response within which a process writes its log. */
 const LOG_DELAY_MS = 60;
-/** Requests whose late log lines are understood. */
+/** Number of requests whose late log lines are recognized. */
 const REMEMBERED = 1_000;
 const HELD_CONNECTIONS = 40;
-/** A request that may have kept others waiting. */
+/** Duration of a request that may have delayed others. */
 const NOTABLE_MS = 100;
-/** Requests that are shown when a process has ended. */
+/** Number of requests shown when a process has ended. */
 const LAST_REQUESTS = 3;
-/** How long a write that nobody waited for may go on. */
+/** Time for which an abandoned write may still run. */
 const UNCERTAIN_MS = 3_000;
-/** Accepted writes after which examples are looked for again. */
+/** Number of accepted writes after which example items are read again. */
 const WORN_AFTER = 40;
 
-/** Tries everything that the index of a site names until the time is over. */
+/** Tries everything in the index of a site until the time is over. */
 export async function fuzz(site: Site, options: FuzzOptions): Promise<Summary> {
   await untilWhole(site);
   const operations = operationsOf((await (await fetch(`${site.api}/`)).json()) as Index);
@@ -79,13 +79,13 @@ class Run {
   readonly #statuses = new Map<number, number>();
   readonly #byOperation = new Map<string, number>();
   readonly #tried = new Set<string>();
-  /** Requests that took long, to be found when somebody else has waited. */
+  /** Slow requests, to explain waits of the ordinary client. */
   #slow: { readonly kase: Case; readonly wire: Wire; readonly began: number; readonly ended: number }[] = [];
   #recent = new Map<string, Case>();
   #processes: ReadonlyMap<number, string> = new Map();
-  /** Lists that were written since they were looked at. */
+  /** Lists that were written since the last check. */
   readonly #written = new Set<string>();
-  /** Until when a list may change by a write that was given up unanswered. */
+  /** Time until which an abandoned write may change a list. */
   #uncertainUntil = 0;
   #accepted = 0;
   #requests = 0;
@@ -116,7 +116,7 @@ class Run {
     return Date.now() - this.#began > this.#options.seconds * 1_000;
   }
 
-  /** Every target once, in an order of its own. The weak and the strong take turns. */
+  /** Tries every target once in random order. Weak and strong roles alternate. */
   async #pass(pass: number): Promise<void> {
     const seed = this.#options.seed + pass * 1_000_003;
     const all = this.#targets.length;
@@ -132,13 +132,13 @@ class Run {
       const before = isWeak ? await this.#states() : undefined;
       const row = order.slice(start, start + TARGETS_IN_A_ROW).entries();
       const lane = async (): Promise<void> => {
-        // The lanes share one iterator: each takes what is next.
+        // The lanes share an iterator, so each takes the next target.
         for (const [index, target] of row) {
           if (this.#isOver) return;
           await this.#try(target, isWeak ? WEAK : STRONG, seed + start + index);
         }
       };
-      // Changes by powerful roles are checked one by one.
+      // Changes by strong roles are checked one by one.
       await Promise.all(Array.from({ length: isWeak ? LANES : 1 }, lane));
       if (before) await this.#compare(before);
       await this.#reportProbe();
@@ -164,7 +164,7 @@ class Run {
         numRuns: REQUESTS_PER_TARGET,
         interruptAfterTimeLimit: SHRINKING_MS,
       });
-      // Without an error the time was over before anything was sent.
+      // Without an error, the time was over before the first request.
       if (!result.failed || !result.errorInstance) return false;
       if (!(result.errorInstance instanceof FaultError) || !last) throw result.errorInstance;
       // The last failing case of the reduction is the smallest.
@@ -172,11 +172,11 @@ class Run {
       return true;
     };
     if (await check(false)) return;
-    // Late lines of the log are awaited while the request is reduced.
+    // Late log lines arrive while the request is reduced.
     if (ids.some((id) => this.#logs.hasFailureOf(id))) await check(true);
   }
 
-  /** Sends one request and looks at everything that it must not do. */
+  /** Sends a request and checks all of its possible faults. */
   async #execute(kase: Case, isPatient: boolean): Promise<Sent & { readonly fault: Fault | undefined }> {
     const id = `fuzz-request-${++this.#requests}`;
     const wire = wireOf(kase, this.#world, id);
@@ -193,7 +193,7 @@ class Run {
     this.#count(kase, exchange);
     if (exchange.response?.status === 401 && kase.role !== 'anonymous')
       await this.#world.restoreLogins(kase.role);
-    // The log says more of a fault of ours than the answer.
+    // The log says more about an internal error than the response.
     const isOurs = (exchange.response?.status ?? 0) >= 500;
     if (isOurs || isPatient) await delay(LOG_DELAY_MS);
     const fault =
@@ -204,7 +204,9 @@ class Run {
     return { fault, kase, wire, id };
   }
 
-  /** A refused write has changed nothing; after one that was not refused, everything that is needed is there again. */
+  /**
+   * Checks that a refused write has changed nothing. After an accepted write, it restores everything that is needed.
+   */
   async #afterWrite(
     kase: Case,
     wire: Wire,
@@ -241,7 +243,7 @@ class Run {
     return undefined;
   }
 
-  /** Changes after a rejected write. Where an earlier write may have caused them, the rejected one is sent once more. */
+  /** Changes after a refused write. If an earlier write may have caused them, the refused one is sent again. */
   async #changeBy(wire: Wire, list: string): Promise<string | undefined> {
     const difference = await this.#world.difference(list);
     if (difference === undefined || Date.now() > this.#uncertainUntil) return difference;
@@ -251,13 +253,13 @@ class Run {
     return this.#world.difference(list);
   }
 
-  /** Whether all processes are the same; if not, waits for those that were started instead. */
+  /** Checks that all processes are the same. Otherwise it waits for their replacements. */
   async #endOfProcess(): Promise<Fault | undefined> {
     const ended = [...this.#processes].filter(([pid]) => !isAlive(pid));
     if (ended.length === 0) return undefined;
     await untilWhole(this.#site);
     this.#processes = await processesOf(this.#site);
-    // It takes a moment to end: what has ended it need not be the last request.
+    // A process takes a moment to end, so the cause need not be the last request.
     const last = [...this.#recent.values()].slice(-LAST_REQUESTS);
     return {
       kind: `the end of ${ended.map(([, program]) => program).join(', ')}`,
@@ -284,7 +286,7 @@ class Run {
     return states;
   }
 
-  /** Whatever was not written is as it was. */
+  /** Compares the lists that were not written with their former state. */
   async #compare(before: ReadonlyMap<string, string>): Promise<void> {
     for (const [list, state] of before) {
       if (this.#written.has(list) || (await this.#world.stateOf(list)) === state) continue;
@@ -366,15 +368,15 @@ class Run {
   }
 }
 
-/** Whether a request might be taken for a write. */
+/** Whether a request may count as a write. */
 const mayWrite = (kase: Case): boolean => isWrite(kase.operation) || isRerouted(kase);
 
-/** Whether a request may mean another operation than its own. */
+/** Whether a request may be handled as another operation. */
 const isRerouted = ({ query, headers, args }: Case): boolean =>
   [...query, ...args].some(([name]) => name === '_method' || name === 'rest_route') ||
   headers.some((line) => /^x-http-method-override/i.test(line));
 
-/** The status that counts: that inside of an envelope, if there is one. */
+/** The status of a response, or that inside its envelope. */
 function statusIn({ query }: Case, { status, body }: NonNullable<Exchange['response']>): number {
   if (!query.some(([name]) => name === '_envelope')) return status;
   const inner = /"status":(\d{3}),"headers":[\s\S]*$/.exec(body.toString())?.[1];
@@ -390,7 +392,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** A list without the numbers in its address. */
+/** A list address without its numbers. */
 const generic = (list: string): string => list.replaceAll(/\d+/g, '…');
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,5 +1,3 @@
-/** Texts that programs get wrong. */
-
 /** Names that a plain object inherits, or that databases and serializers give a meaning. */
 export const SPECIAL_NAMES: readonly string[] = [
   '__proto__',

@@ -1,6 +1,6 @@
 import type { SiteOptions } from '@almanac/testing/site';
 
-/** How a site that is fuzzed is started: with all of its processes, and no limit on what the fuzzer tries with wrong logins. */
+/** Options of a fuzzed site: all processes, and no limits for wrong logins. */
 export const FUZZED_SITE: SiteOptions = {
   ownDatabase: true,
   env: {

@@ -9,7 +9,7 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   ip: ['203.0.113.7', '2001:db8::1'],
 };
 
-/** Arguments whose schema does not say what they want. */
+/** Values of arguments whose schema is not specific enough. */
 const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   start_date: ['2031-05-06 20:00:00', 'tomorrow'],
   end_date: ['2031-05-07 22:30:00', '+2 days'],
@@ -20,7 +20,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   force: ['true'],
 };
 
-/** Values that a schema allows: what surrounds a hostile one, so that this is looked at. */
+/** Values that a schema allows. They surround a hostile value, so that the request reaches its validation. */
 export function validFor(name: string, schema: ArgumentSchema): ValueArbitrary {
   if (schema.enum) return fc.constantFrom(...schema.enum).map(text);
   const named = Object.hasOwn(BY_NAME, name) ? BY_NAME[name] : undefined;

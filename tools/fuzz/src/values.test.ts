@@ -23,7 +23,7 @@ describe('a hostile value', () => {
     ]);
   });
 
-  test('keeps bytes that are no UTF-8, and lone surrogates', () => {
+  test('values keep bytes that are no UTF-8, and lone surrogates', () => {
     expect(jsonOf({ kind: 'bytes', hex: 'c080' }).toString('hex')).toBe('22c08022');
     expect(percentEncoded(bytesOf(text('a\ud800 ')))).toBe('a%ED%A0%80%20');
   });

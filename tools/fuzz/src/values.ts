@@ -14,7 +14,7 @@ import {
   WORDS,
 } from './samples.js';
 
-/** A value as it goes over the wire, before a transport spells it. What JSON alone can say is `raw`. */
+/** A value before it is encoded for a transport. A value that only JSON can express is `raw`. */
 export type Value =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'repeated'; readonly text: string; readonly times: number }
@@ -53,12 +53,12 @@ const SPECIAL_NESTED: readonly Value[] = [
   list(raw('null'), raw('{}'), raw('1e400')),
 ];
 
-/** Any code points, surrogates among them. */
+/** Any code points, including surrogates. */
 const anyText = fc
   .array(fc.oneof(fc.nat(0xff), fc.nat(0x10ffff)), { maxLength: 40 })
   .map((points) => String.fromCodePoint(...points));
 
-/** Values of at most some kilobytes that programs are known to stumble over. */
+/** Values up to some kilobytes that often cause errors. */
 const small: ValueArbitrary = fc.oneof(
   { weight: 6, arbitrary: texts(NUMBERS) },
   { weight: 4, arbitrary: fc.constantFrom(...NUMBERS.filter((number) => !/^0\d/.test(number))).map(raw) },
@@ -115,7 +115,7 @@ export const hostile: ValueArbitrary = fc.oneof(
 /** A hostile value that fits into an address. */
 export const hostileSegment: ValueArbitrary = small;
 
-/** The text of a value that is one, for transports that know nothing else. */
+/** A text value as bytes, for transports that have only texts. */
 export function bytesOf(value: Value): Buffer {
   switch (value.kind) {
     case 'text':
@@ -129,7 +129,7 @@ export function bytesOf(value: Value): Buffer {
   }
 }
 
-/** A value as JSON; bytes that are no UTF-8 stay as they are. */
+/** A value as JSON. Invalid UTF-8 stays unchanged. */
 export function jsonOf(value: Value): Buffer {
   switch (value.kind) {
     case 'text':
@@ -168,13 +168,13 @@ export const objectOf = (entries: readonly (readonly [string, Value])[]): Buffer
 const joined = (parts: readonly Buffer[]): Buffer[] =>
   parts.flatMap((part, index) => (index === 0 ? [part] : [Buffer.from(','), part]));
 
-/** One field of a form: its name with the brackets that say where the value belongs, and its bytes. */
+/** A form field: its name with brackets for the position, and its bytes. */
 export type Field = readonly [name: string, value: Buffer];
 
-/** Deepest nesting in forms: parsers accept no more, and beyond it only the field name gets longer. */
+/** Maximum nesting in forms. Parsers accept no more, and further nesting only lengthens the name. */
 const FORM_DEPTH = 2_000;
 
-/** A value as the fields of a form, the way PHP's clients write lists and maps. */
+/** A value as form fields, in the notation of PHP clients. */
 export function fieldsOf(name: string, value: Value): Field[] {
   switch (value.kind) {
     case 'list':
@@ -197,7 +197,7 @@ export function fieldsOf(name: string, value: Value): Field[] {
   }
 }
 
-/** UTF-8 in which lone surrogates stay what they are, as careless clients send them. */
+/** UTF-8 that keeps lone surrogates, as careless clients send it. */
 function encodeText(value: string): Buffer {
   const utf8 = Buffer.from(value);
   if (utf8.toString() === value) return utf8;

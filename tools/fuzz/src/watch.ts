@@ -5,18 +5,18 @@ import type { Site } from '@almanac/testing/site';
 
 const FAILURES: ReadonlySet<string> = new Set(['error', 'fatal']);
 
-/** A line of a log that says that something went wrong. */
+/** A log line that reports a fault. */
 export interface LogLine {
   readonly file: string;
   readonly text: string;
-  /** Id of its request. */
+  /** Request id of the line. */
   readonly requestId?: string;
 }
 
-/** Reads what the processes of a site have logged since it was asked last. */
+/** Reads the new log lines of a site's processes at each call. */
 export class Logs {
   readonly #directory: string;
-  /** Bytes that were read, by file. */
+  /** Number of read bytes by file. */
   readonly #read = new Map<string, number>();
   readonly #failures: LogLine[] = [];
 
@@ -49,7 +49,7 @@ export class Logs {
   #newLines(file: string): LogLine[] {
     const path = join(this.#directory, file);
     const { size } = statSync(path);
-    // A log that is smaller than before was begun again.
+    // A log smaller than before has been rotated.
     const known = this.#read.get(file) ?? 0;
     const from = known > size ? 0 : known;
     if (size === from) return [];
@@ -82,7 +82,7 @@ function failureIn(file: string, text: string): LogLine[] {
 const RECOVERY_MS = 60_000;
 const NAMESPACES = ['/', '/wp/v2', '/tribe/events/v1', '/oembed/1.0', '/contact-form-7/v1'] as const;
 
-/** Waits until every namespace of a site is answered. */
+/** Waits until every namespace of a site responds. */
 export async function untilWhole({ api }: Pick<Site, 'api'>): Promise<void> {
   await eventually(
     () => Promise.all(NAMESPACES.map((route) => isAnswered(`${api}${route}`))),
@@ -95,7 +95,7 @@ async function isAnswered(url: string): Promise<boolean> {
   try {
     return (await fetch(`${url}?at=${Date.now()}`)).ok;
   } catch {
-    // Nobody listens yet.
+    // No process listens yet.
     return false;
   }
 }

@@ -22,7 +22,7 @@ const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
   '/tribe/events/v1/organizers': () => ({ organizer: unique('organizer'), status: 'publish' }),
 };
 
-/** Query of a list that shows everything. */
+/** Query of a list that includes everything. */
 const EVERYTHING: Readonly<Record<string, string>> = {
   '/wp/v2/posts': 'status=publish,future,draft,pending,private,trash&per_page=100',
   '/wp/v2/pages': 'status=publish,future,draft,pending,private,trash&per_page=100',
@@ -39,9 +39,9 @@ const EVERYTHING: Readonly<Record<string, string>> = {
   '/tribe/events/v1/tags': 'hide_empty=false&per_page=50',
 };
 
-/** So many items are there of each kind. */
+/** Minimum number of items of each kind. */
 const ENOUGH = 2;
-/** Above it, items that were made by requests are deleted again. */
+/** Maximum number of items; more are deleted. */
 const TOO_MANY = 12;
 
 interface Login {
@@ -59,7 +59,7 @@ const VOLATILE: ReadonlySet<string> = new Set([
   '_links',
 ]);
 
-/** Whether a member may change without being written; also a default that is a moment, counted from now. */
+/** Whether a member may change without a write, including a default that depends on the clock. */
 export const isVolatile = (name: string, value: unknown): boolean =>
   VOLATILE.has(name) || (name === 'default' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(String(value)));
 
@@ -74,7 +74,7 @@ export class World implements Surroundings {
   readonly #operations: readonly Operation[];
   #root: Login = { ...ADMIN, id: 1 };
   readonly #actors = new Map<Role, Login>();
-  /** User of requests for `me`, which may be changed and deleted. */
+  /** Users of requests for `me`, which may be changed and deleted. */
   readonly #selves = new Map<Role, Login>();
   readonly #examples = new Map<string, readonly string[]>();
   readonly #digests = new Map<string, string>();
@@ -94,7 +94,7 @@ export class World implements Surroundings {
     const signedIn = ROLES.filter((role) => role !== 'anonymous');
     for (const logins of [world.#actors, world.#selves])
       await Promise.all(signedIn.map(async (role) => void logins.set(role, await world.#login(role))));
-    // Small numbers are hostile values: this one's is none of them.
+    // Small numbers are hostile values, so this user's id must not be one.
     world.#root = await world.#login('administrator');
     world.#settings = (await world.#read('/wp/v2/settings')) as Item;
     world.#post = Number((await world.#make('/wp/v2/posts'))['id']);
@@ -112,7 +112,7 @@ export class World implements Surroundings {
     return examples[pick % examples.length] ?? '1';
   }
 
-  /** Lists whose items a request about a route might change, with the placeholders filled in. */
+  /** Lists whose items a request to a route may change, with placeholders filled in. */
   listOf({ pattern, segments }: Operation): string {
     if (isAboutMe(pattern) && segments.length === 1) return '/wp/v2/users';
     const last = segments.findLastIndex((segment) => 'placeholder' in segment);
@@ -131,7 +131,7 @@ export class World implements Surroundings {
     );
   }
 
-  /** Remembers a list as it is until something is written; gives what differs from what was remembered. */
+  /** Stores the state of a list until a write; returns the difference to the stored state. */
   async difference(list: string): Promise<string | undefined> {
     const before = this.#digests.get(list);
     const now = await this.stateOf(list);
@@ -149,19 +149,19 @@ export class World implements Surroundings {
       .concat('/wp/v2/settings');
   }
 
-  /** After a write that was accepted: no list is known any more. */
+  /** Clears all stored lists, after an accepted write. */
   forgetLists(): void {
     this.#digests.clear();
   }
 
-  /** After items of an operation were deleted, or of any if none is named. */
+  /** Clears example items after a deletion: those of an operation, or all. */
   forgetExamples(operation?: Operation): void {
     const list = operation && this.listOf(operation);
     for (const prefix of [...this.#examples.keys()])
       if (list === undefined || prefix.startsWith(list)) this.#examples.delete(prefix);
   }
 
-  /** Makes everything again that is needed and gone, and removes what is too much. */
+  /** Creates missing items again, and deletes superfluous ones. */
   async restore(): Promise<void> {
     for (const { methods, segments } of this.#operations) {
       if (!methods.includes('GET')) continue;
@@ -208,7 +208,7 @@ export class World implements Surroundings {
     return { ...login, id: body.id };
   }
 
-  /** Values of a placeholder that name items of a list. */
+  /** Values of a placeholder for existing items of a list. */
   async #exampled(list: string, placeholder: string): Promise<string[]> {
     const mine = new Set(
       [...this.#actors.values(), ...this.#selves.values(), this.#root].map(({ id }) => id),
@@ -269,19 +269,19 @@ export class World implements Surroundings {
   }
 }
 
-/** Where examples of a placeholder are remembered. */
+/** Key under which examples of a placeholder are stored. */
 const prefixOf = (segments: readonly Segment[], index: number): string =>
   segments
     .slice(0, index + 1)
     .map((segment) => ('literal' in segment ? segment.literal : `{${segment.placeholder}}`))
     .join('');
 
-/** The list that an item's route begins with; another key of the same items has a path of its own. */
+/** The list of an item's route. Another key for the same items has its own path. */
 const collectionOf = (path: string): string => path.replace(/\/$/, '').replace(/\/by-\w+$/, '');
 
 const isAboutMe = (pattern: string): boolean => /\/me(?:\/|$)/.test(pattern) || pattern.includes('user_id');
 
-/** The items of an answer: a list, a map by name, or a list under the name of its kind. */
+/** The items of a response: a list, a map by name, or a list in a member. */
 function itemsOf(body: unknown): Item[] {
   if (Array.isArray(body)) return body as Item[];
   if (typeof body !== 'object' || body === null || 'code' in body) return [];
@@ -296,7 +296,7 @@ function itemsOf(body: unknown): Item[] {
 const basic = ({ user, password }: NonNullable<Caller>): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
 
-/** Where two texts begin to differ. */
+/** Position and text of the first difference. */
 function describeDifference(before: string, now: string): string {
   let at = 0;
   while (before[at] === now[at]) at++;

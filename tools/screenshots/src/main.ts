@@ -17,14 +17,14 @@ interface Picture {
   readonly colorScheme?: 'light' | 'dark';
 }
 
-/** Takes a picture of a page into `docs/images`. */
+/** Takes a screenshot of a page into `docs/images`. */
 async function take(
   browser: Browser,
   { name, address, viewport, colorScheme = 'light' }: Picture,
 ): Promise<void> {
   const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce' });
   const page = await context.newPage();
-  // Pictures of authors come from elsewhere.
+  // Pictures of authors come from another site.
   await page.route('**/*gravatar.com/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: PIXEL }),
   );

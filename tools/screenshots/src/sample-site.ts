@@ -1,7 +1,7 @@
 import { ADMIN, Client, fulfilled } from '@almanac/testing/site';
 import sharp from 'sharp';
 
-/** Addresses of what the pictures show. */
+/** Addresses of the pages in the screenshots. */
 export interface SampleSite {
   readonly post: string;
   readonly event: string;
@@ -56,7 +56,7 @@ const PARAGRAPHS = [
   'When it rains we move into the old boathouse, which holds two hundred people who like each other.',
 ];
 
-/** Fills a new site with what a small organization would write. */
+/** Fills a new site with the content of a small organization. */
 export async function fillSite(url: string): Promise<SampleSite> {
   const client = new Client(url);
   const write = async (route: string, body: object): Promise<Made> =>

@@ -1,10 +1,8 @@
-/**
- * Acknowledged writes. A response to a request that was sent later must show it; one that does not is stale.
- */
+/** Acknowledged writes. A response to a later request must show them, otherwise it is stale. */
 export class AcknowledgedWrites {
   readonly #revisions = new Map<string, number>();
   readonly #totals = new Map<string, number>();
-  /** Items with a change in flight: of two at once nobody could tell which one is stored last. */
+  /** Items with a change in flight. Only one change may be in flight, because the order of two is unknown. */
   readonly #changing = new Set<string>();
 
   /** Begins to change an item. @returns undefined while another change of it is in flight */
@@ -26,12 +24,12 @@ export class AcknowledgedWrites {
     return this.#revisions.get(item) ?? 0;
   }
 
-  /** Counts an item that was added to a list. */
+  /** Records an item that was added to a list. */
   added(list: string): void {
     this.#totals.set(list, this.addedTo(list) + 1);
   }
 
-  /** How many acknowledged items were added to a list. */
+  /** Number of acknowledged items that were added to a list. */
   addedTo(list: string): number {
     return this.#totals.get(list) ?? 0;
   }
@@ -43,7 +41,7 @@ export interface Change {
   end(isAcknowledged: boolean): void;
 }
 
-/** How a revision is written into a text. */
+/** The mark of a revision in a text. */
 export const revisionMark = (revision: number): string => `revision${revision}`;
 
 const MARK = /revision(\d+)/;

@@ -2,11 +2,11 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 
 const HEADER_BYTES = 16;
 const OP_MSG = 2013;
-/** Behind the header: flags and the kind of the first section, which is the command. */
+/** Offset of the command: after the header, the flags and the kind of the first section. */
 const COMMAND_AT = HEADER_BYTES + 5;
 const BSON_STRING = 2;
 
-/** Commands by which a driver watches its server. */
+/** Commands by which a driver monitors its server. */
 const OF_THE_DRIVER = new Set([
   'hello',
   'isMaster',
@@ -23,7 +23,7 @@ export interface CommandCount {
   bytes: number;
 }
 
-/** Stands between services and their database, and counts what passes. */
+/** A proxy between services and their database that counts commands. */
 export class CommandRelay {
   #counts = new Map<string, CommandCount>();
 
@@ -33,7 +33,7 @@ export class CommandRelay {
     readonly sockets: Set<Socket>,
   ) {}
 
-  /** @param databasePort where the database listens */
+  /** @param databasePort port of the database */
   static async start(databasePort: number): Promise<CommandRelay> {
     const sockets = new Set<Socket>();
     const server = createServer();
@@ -77,7 +77,7 @@ export class CommandRelay {
     }
   }
 
-  /** Counts the messages that have come whole. @returns the rest */
+  /** Counts complete messages. @returns the rest */
   #countIn(bytes: Buffer): Buffer {
     let at = 0;
     while (bytes.length - at >= HEADER_BYTES) {
@@ -101,7 +101,7 @@ export class CommandRelay {
   }
 }
 
-/** The first member of a command names it, and its value the collection. */
+/** The name of a command is that of its first member, whose value is the collection. */
 function commandIn(message: Buffer): { name: string; collection: string } {
   const typeAt = COMMAND_AT + 4;
   const nameEnd = message.indexOf(0, typeAt + 1);

@@ -13,15 +13,15 @@ import { writeKinds } from './writes.js';
 
 const WARM_UP_REQUESTS = 2;
 const REQUESTS = 10;
-/** As the database of a site is started. */
+/** Name of the replica set, as for a site's database. */
 const REPLICA_SET = 'almanac';
 const SEED = 5;
-/** Some commands follow a response after a while, for many writes at once. */
+/** Time for commands that follow a response, often for several writes together. */
 const AFTERWARDS_MS = 500;
 
 /**
- * Commands that each kind of request sends to the database: number and bytes of single requests, one after the
- * other, with no response cached.
+ * Database commands of each kind of request: number and bytes for single requests one after another, without cached
+ * responses.
  */
 export async function benchCommands(report: Report, options: SuiteOptions): Promise<Row[]> {
   const counting = new CountingStart();
@@ -50,7 +50,7 @@ export async function benchCommands(report: Report, options: SuiteOptions): Prom
   );
 }
 
-/** Starts sites whose commands to the database are counted. */
+/** Starts sites whose database commands are counted. */
 class CountingStart {
   #relay: CommandRelay | undefined;
 

@@ -5,7 +5,7 @@ import type { RequestKind, TrafficResponse } from './request.js';
 
 /** Outcome of the requests of one kind. */
 export interface Tally {
-  /** How long each response took, in milliseconds. */
+  /** Response times in milliseconds. */
   readonly times: number[];
   errors: number;
   stale: number;
@@ -13,13 +13,13 @@ export interface Tally {
   firstError?: string;
 }
 
-/** Bounds of a run: the first that is reached ends it. */
+/** Limits of a run, which ends at the first one reached. */
 export interface RunBounds {
   readonly seconds: number;
   readonly requests?: number;
 }
 
-/** Concurrent clients, each of which sends one request after the other. */
+/** Concurrent clients that each send one request after another. */
 export class ConcurrentClients {
   readonly #clients: readonly Client[];
   readonly #random: Random;
@@ -29,7 +29,7 @@ export class ConcurrentClients {
     this.#random = new Random(seed);
   }
 
-  /** Sends until the first bound is reached. @param draw the kind of the next request */
+  /** Sends requests until the first limit is reached. @param draw returns the kind of the next request */
   async run(
     { seconds, requests = Number.POSITIVE_INFINITY }: RunBounds,
     draw: (random: Random) => RequestKind,
@@ -51,7 +51,7 @@ export class ConcurrentClients {
     return tallies;
   }
 
-  /** Sends single requests of a kind, one after the other. */
+  /** Sends requests of one kind, one after another. */
   async sendOneByOne(kind: RequestKind, count: number): Promise<Tally> {
     const tally: Tally = { times: [], errors: 0, stale: 0 };
     const [client] = this.#clients;

@@ -21,9 +21,9 @@ import { writeKinds } from './writes.js';
 const CONNECTIONS = 8;
 const SEARCHERS = 16;
 const WRITES_PER_SECOND = 10;
-/** Code is compiled and memory fills meanwhile. */
+/** Warm-up: code is compiled and caches are filled. */
 const WARM_UP = { seconds: 15, requests: 2500 };
-/** Most requests of each kind; rounds of equal length are comparable on a busy machine. */
+/** Maximum number of requests per kind. Rounds of equal length are comparable on a busy machine. */
 const WRITES = { seconds: 5, requests: 160 };
 const READS = { seconds: 2, requests: 400 };
 const SEARCHING = { seconds: 4 };
@@ -31,8 +31,8 @@ const ALONE_SECONDS = 5;
 const SEED = 11;
 
 /**
- * Cost of each kind of request: processor time by process. Reads are measured while a client
- * writes ten times a second, whose own cost is taken off.
+ * Processor time of each kind of request, by process. Reads are measured while a client writes ten times a second,
+ * whose own cost is subtracted.
  */
 export const benchCosts = (report: Report, options: SuiteOptions): Promise<Row[]> =>
   withFilledSite(options, report, async (filled) => {
@@ -66,7 +66,7 @@ class CostBench {
   readonly #clients: ConcurrentClients;
   readonly #site: FilledSite['site'];
   #writer: PacedWriter | undefined;
-  /** Processor time of one of the writer's writes. */
+  /** Processor time of one write of the writer. */
   #perWrite: ProcessorTimes = new Map();
 
   constructor({ site }: FilledSite) {
@@ -78,7 +78,7 @@ class CostBench {
     return this.#clients.run(WARM_UP, draw);
   }
 
-  /** From now on posts are changed and commented on, and what that costs is known. */
+  /** Starts changes and comments of posts, whose cost is measured first. */
   async beginToWrite(writes: readonly RequestKind[]): Promise<void> {
     const kinds = writes.filter(({ name }) => WRITTEN_MEANWHILE.has(name));
     this.#writer = new PacedWriter(this.#site.url, WRITES_PER_SECOND, kinds);
@@ -111,7 +111,7 @@ class CostBench {
     };
   }
 
-  /** Searchers at the same time, each for one or two words. */
+  /** Concurrent searchers for one or two words. */
   async searchers(rare: readonly RequestKind[]): Promise<Row> {
     const kinds = new WeightedKinds(
       rare.filter(({ name }) => SEARCHES.has(name)).map((kind) => ({ ...kind, weight: 1 })),

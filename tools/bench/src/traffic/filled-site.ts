@@ -18,18 +18,18 @@ import { write } from '../writer.js';
 const PROGRAM = fileURLToPath(new URL('../../../../packages/cli/bin/almanac.mjs', import.meta.url));
 const BLOCK_BYTES = 512;
 const PER_PAGE = 100;
-/** Articles and events whose addresses on the website are known: those that people read. */
+/** Number of articles and events with known addresses on the website, which readers request. */
 const READ_ON_WEBSITE = 1000;
 const EVENTS_ON_WEBSITE = 50;
-/** A site is at rest when it takes less than this share of a processor for so long. */
+/** Share of a processor, and duration, below which a site counts as idle. */
 const REST_MS = 3_000;
 const REST_SHARE = 0.1;
 
-/** A running site whose content was generated, and what of it requests need to know. */
+/** A running site with generated content, and the data that requests need. */
 export interface FilledSite {
   readonly site: Site;
   readonly counts: ReturnType<typeof countsOf>;
-  /** Addresses of the newest articles, without the site's. */
+  /** Addresses of the newest articles, relative to the site. */
   readonly articlePaths: ReadonlyMap<number, string>;
   readonly eventPaths: ReadonlyMap<number, string>;
   /** A contact form, created for this run. */
@@ -37,9 +37,9 @@ export interface FilledSite {
 }
 
 /**
- * Runs something on a site with generated content. `options.data` names a directory where the site is kept: the next
- * run finds it filled.
- * @returns rows of what filling it took, if it was filled now, and then those of the run
+ * Runs measurements on a site with generated content. `options.data` is a directory in which the site is kept for the
+ * next run.
+ * @returns rows about filling the site, if it was filled now, and the rows of the run
  */
 export async function withFilledSite(
   { items, data }: SuiteOptions,
@@ -61,7 +61,7 @@ export async function withFilledSite(
   }
 }
 
-/** Waits until an idle site has no background work left. @returns the work that was left */
+/** Waits until an idle site has no background work left. @returns a row with the remaining work */
 async function restRow(site: Site): Promise<Row> {
   const begun = performance.now();
   const first = sumOf(processorTimesOf(site));
@@ -80,10 +80,10 @@ async function restRow(site: Site): Promise<Row> {
   }
 }
 
-/** Starts the site of a data directory, and stops it once it was used. */
+/** Starts the site of a data directory, and stops it after use. */
 export type StartSite = (dataDir: string, use: (site: Site) => Promise<readonly Row[]>) => Promise<Row[]>;
 
-/** More messages than a bench sends. */
+/** Rate limits above the number of messages in a benchmark. */
 export const NO_RATE_LIMITS = { FORMS_RATE_LIMIT: '1000000' };
 
 const startOwn: StartSite = async (dataDir, use) => {
@@ -95,7 +95,7 @@ const startOwn: StartSite = async (dataDir, use) => {
   }
 };
 
-/** Imports a generated export file, as an operator does. */
+/** Imports a generated export file, like an operator. */
 async function fill(dataDir: string, articles: number, report: Report): Promise<Row[]> {
   await mkdir(dataDir, { recursive: true });
   const file = join(dataDir, 'generated.xml');
@@ -129,7 +129,7 @@ async function fill(dataDir: string, articles: number, report: Report): Promise<
   ];
 }
 
-/** Size of files on disk: those of a database have holes. */
+/** Size of files on disk. Database files have holes. */
 const bytesUnder = (directory: string): number =>
   readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

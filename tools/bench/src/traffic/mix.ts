@@ -12,14 +12,14 @@ import { writeKinds } from './writes.js';
 
 const CONNECTIONS = 200;
 const WRITE_SHARE = 0.05;
-/** Code is compiled and memory fills meanwhile. */
+/** Warm-up: code is compiled and caches are filled. */
 const WARM_UP_SECONDS = 10;
 const SECONDS = 20;
 const SEED = 7;
 
 /**
  * The traffic of a live site: 200 clients, 24 kinds of reads by their weights over the website and all namespaces, and
- * writes of all kinds. Every response is checked for what was acknowledged before its request.
+ * writes of all kinds. Every response must show the writes acknowledged before its request.
  */
 export const benchMix = (report: Report, options: SuiteOptions): Promise<Row[]> =>
   withFilledSite(options, report, async (filled) => {

@@ -1,7 +1,7 @@
 import { ConcurrentClients } from './concurrent-clients.js';
 import type { RequestKind } from './request.js';
 
-/** A writer at a constant rate (writes per second), whatever the load. */
+/** A writer with a constant rate (writes per second), whatever the load. */
 export class PacedWriter {
   readonly #clients: ConcurrentClients;
   readonly #writing: Promise<void>;
@@ -28,7 +28,7 @@ export class PacedWriter {
     }
   }
 
-  /** How many writes were acknowledged so far. */
+  /** Number of acknowledged writes. */
   get written(): number {
     return this.#written;
   }

@@ -18,7 +18,7 @@ export interface Traffic {
   readonly acknowledged: AcknowledgedWrites;
 }
 
-/** Draws items of a site as readers do: the newest most often. */
+/** Chooses items of a site like readers do: the newest most often. */
 export class Popular {
   readonly #article: Zipf;
   readonly #event: Zipf;
@@ -43,13 +43,13 @@ export class Popular {
   event = (random: Random): number => FIRST_ID.event + this.#event.draw(random);
   page = (random: Random): number => FIRST_ID.page + random.between(0, this.pages - 1);
   picture = (random: Random): number => FIRST_ID.picture + random.between(0, this.pictures - 1);
-  /** Comments of the export file have the first ids. */
+  /** Comments in the export file have the first ids. */
   comment = (random: Random): number => random.between(1, Math.max(1, Math.floor(this.articles / 2)));
   category = (random: Random): number => FIRST_ID.category + random.between(0, 19);
   articlePath = (random: Random): readonly [number, string] => this.#drawPath(random, this.#articlePaths);
   eventPath = (random: Random): readonly [number, string] => this.#drawPath(random, this.#eventPaths);
 
-  /** The square of an even draw prefers what comes first. */
+  /** The square of a uniform random number prefers the first paths. */
   #drawPath(random: Random, paths: readonly [number, string][]): readonly [number, string] {
     const path = paths[Math.floor(random.next() ** 2 * paths.length)];
     if (!path) throw new RangeError('the website shows nothing');
@@ -60,12 +60,12 @@ export class Popular {
 /** The 24 kinds of reads of a live site: its website and all four namespaces. */
 export function readKinds({ filled, content, acknowledged }: Traffic): readonly RequestKind[] {
   const popular = new Popular(filled);
-  /** Reads something that shows one item: it is stale without the item's latest acknowledged revision. */
+  /** Reads a response with one item. It is stale without the item's latest acknowledged revision. */
   const single = (path: string, item: string): TrafficRequest => {
     const least = acknowledged.revisionOf(item);
     return { path, isStale: ({ body }) => revisionIn(body) < least };
   };
-  /** Reads a list with its total: it is stale if an added item is missing. */
+  /** Reads a list with its total. It is stale if an added item is missing. */
   const list = (path: string, name: string, before: number): TrafficRequest => {
     const least = before + acknowledged.addedTo(name);
     return { path, isStale: ({ headers }) => Number(headers['x-wp-total']) < least };
@@ -147,7 +147,7 @@ function searchTerm(content: ContentGenerator, random: Random): string {
 
 const beginningOf = (word: string): string => word.slice(0, Math.max(2, Math.ceil(word.length / 2)));
 
-/** Reads that are measured by themselves only, since caches help little or a scan is near at hand. */
+/** Reads that are measured alone, because caches help little or a query is close to a scan. */
 export function rareReadKinds({ filled, content }: Traffic): readonly RequestKind[] {
   const popular = new Popular(filled);
   const { words } = content.vocabulary;

@@ -8,9 +8,9 @@ export interface TrafficRequest {
   readonly method?: 'GET' | 'POST';
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
-  /** Whether a response of success is older than a write that was acknowledged before the request was sent. */
+  /** Whether a successful response is older than a write that was acknowledged before its request. */
   readonly isStale?: (response: TrafficResponse) => boolean;
-  /** Called once the request has ended, with or without success. */
+  /** Called when the request has ended, successfully or not. */
   readonly onEnd?: (isSuccess: boolean) => void;
 }
 
@@ -20,10 +20,10 @@ export interface TrafficResponse {
   readonly body: string;
 }
 
-/** One of the things that clients do. */
+/** A kind of request that clients send. */
 export interface RequestKind {
   readonly name: string;
-  /** How often it is sent, relative to the others of its table. */
+  /** Relative frequency in its table. */
   readonly weight: number;
   readonly next: (random: Random) => TrafficRequest;
 }
@@ -50,7 +50,7 @@ export const upload = (path: string, name: string, type: string, body: Buffer): 
   body,
 });
 
-/** Draws kinds by their weights. */
+/** Chooses kinds by their weights. */
 export class WeightedKinds {
   readonly #sum: number;
 

@@ -3,7 +3,7 @@ import { AcknowledgedWrites } from './acknowledged.js';
 import type { FilledSite } from './filled-site.js';
 import type { Traffic } from './reads.js';
 
-/** Traffic for a site that nobody else writes to. */
+/** Traffic for a site without other writers. */
 export const trafficOf = (filled: FilledSite): Traffic => ({
   filled,
   content: new ContentGenerator(),

@@ -6,15 +6,15 @@ import { API, Popular, type Traffic } from './reads.js';
 import { post, type RequestKind, type TrafficRequest, upload } from './request.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The smallest picture: what sizes of large ones cost is not the question. */
+/** The smallest picture, because the cost of resizing is not measured here. */
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** More texts than a run generates. */
+/** Maximum number of texts in a run. */
 const TEXTS_OF_A_RUN = 10_000_000;
 
-/** Everything that people write: readers comment and send forms, editors create and change. */
+/** All kinds of writes: readers comment and send forms, editors create and change. */
 export function writeKinds(traffic: Traffic): readonly RequestKind[] {
   const writers = new Writers(traffic);
   return [
@@ -35,12 +35,15 @@ export function writeKinds(traffic: Traffic): readonly RequestKind[] {
 
 class Writers {
   readonly #popular: Popular;
-  /** Number of the last new text. No run shares any with the import or another run: a title that is taken costs more. */
+  /**
+   * Number of the last new text. No run shares titles with the import or another run, because a title in use costs
+   * more.
+   */
   #number: number;
 
   constructor(readonly traffic: Traffic) {
     this.#popular = new Popular(traffic.filled);
-    // Each run has a form of its own.
+    // Each run has its own form.
     this.#number = traffic.filled.form * TEXTS_OF_A_RUN;
   }
 
@@ -125,7 +128,7 @@ class Writers {
     return this.#number;
   }
 
-  /** Adds to a list, which has it from the acknowledgement on. */
+  /** Adds an item to a list, which must show it once it is acknowledged. */
   #add(list: string, request: TrafficRequest): TrafficRequest {
     const onEnd = (isSuccess: boolean): void => {
       if (isSuccess) this.traffic.acknowledged.added(list);
@@ -133,7 +136,7 @@ class Writers {
     return { ...request, onEnd };
   }
 
-  /** Changes an item that no one else changes at the moment. */
+  /** Changes an item without another change in flight. */
   #change(
     type: string,
     draw: (random: Random) => number,
