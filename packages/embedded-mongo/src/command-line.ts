@@ -18,14 +18,14 @@ To restore a backup, copy the file to data.lmdb in an empty data directory.
 `;
 
 const USER = 'almanac';
-/** A server that was told to stop, or killed, a moment ago still has its directory. */
+/** Time to wait for the directory of a server that was just stopped or killed. */
 const DIRECTORY_WAIT_MS = 5_000;
 const OPEN = 'No password is asked for: every program on this machine can read and change the data.\n';
 
 const DATA = { type: 'string', default: 'data/db' } as const;
 const JSON_RESULT = { type: 'boolean', default: false } as const;
 
-/** Beside this module, whether it is bundled or not. */
+/** The program next to this module, bundled or not. */
 const CHECK_PROCESS = new URL('./maintenance/check-process.js', import.meta.url);
 
 /** Wrong words on the command line. */

@@ -205,7 +205,7 @@ describe('requests as no driver sends them', () => {
 });
 
 describe('replies', () => {
-  test('stay what they are while a client does not read', async () => {
+  test('replies stay unchanged while a client does not read', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => String.fromCharCode(0x41 + i).repeat(60_000));
     await client
       .db('test')

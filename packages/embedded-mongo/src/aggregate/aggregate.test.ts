@@ -200,7 +200,7 @@ describe('stages', () => {
     expect(() => run([op('$replaceWith', '$at')])).toThrow(expect.objectContaining({ code: 40228 }));
   });
 
-  test('leave the documents that they are given as they were', () => {
+  test('stages do not change their input documents', () => {
     const before = SALES.map(formatValue);
     run([op('$set', doc({ 'at.city': 'R', n: 1 })), op('$unset', 'at.city')]);
     expect(SALES.map(formatValue)).toEqual(before);

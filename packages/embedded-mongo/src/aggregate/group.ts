@@ -17,7 +17,7 @@ interface Group {
   readonly accumulators: readonly Accumulator[];
 }
 
-/** So many groups take up some 100 MB, which is what MongoDB allows without using the disk. */
+/** Maximum number of groups. They take some 100 MB, MongoDB's limit without using the disk. */
 const MAX_GROUPS = 200_000;
 
 /** `$group`: one document for each value that the `_id` expression has. */
@@ -116,7 +116,7 @@ function isConstant(expression: Value): boolean {
   return !(expression instanceof Doc) || expression.size === 0;
 }
 
-/** `$count`: one document that says how many there were; none when there were none. */
+/** `$count`: one document with the number of documents; no document for none. */
 export function compileCount(argument: Value): Stage {
   if (typeof argument !== 'string')
     throw new CommandError(40156, 'the count field must be a non-empty string');

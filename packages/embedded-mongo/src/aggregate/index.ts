@@ -19,11 +19,11 @@ export interface Pipeline {
   readonly limit?: number;
   /** The remaining stages. */
   run(input: Documents): Documents;
-  /** There when the remaining stages only need to know how many documents there are. */
+  /** Present when the remaining stages need only the number of documents. */
   runOnCount?(count: number): Documents;
 }
 
-/** Compiles a pipeline; throws MongoDB's error for what is wrong with it or outside the subset. */
+/** Compiles a pipeline. Throws MongoDB's error for an invalid or unsupported pipeline. */
 export function compilePipeline(stages: readonly Value[], context: PipelineContext): Pipeline {
   const named = stages.map(stageOf);
   // Compiled as a whole first, so that a mistake is found wherever it is.

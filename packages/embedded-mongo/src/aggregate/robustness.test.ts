@@ -94,7 +94,7 @@ const stored = fc
   .dictionary(fc.constantFrom('a', 'b', 'c'), value)
   .map((fields) => Doc.from([['_id', 1], ...Object.entries(fields)]));
 
-/** Runs an action; it may only fail with an error that says what is wrong with the request. */
+/** Runs an action, which may fail only with an error about the request. */
 function survives(what: Value, action: () => void): void {
   try {
     action();

@@ -40,7 +40,7 @@ async function connected<T>(
 const insert = (client: MongoClient): Promise<unknown> => client.db('test').collection('items').insertOne({});
 
 describe('a server with a password', () => {
-  test('serves who knows it, by the address that it gives', async () => {
+  test('a server with a password accepts the password in its address', async () => {
     const client = new MongoClient(server.uri);
     try {
       await insert(client);
@@ -49,15 +49,18 @@ describe('a server with a password', () => {
     }
   });
 
-  test.each(['DEFAULT', 'SCRAM-SHA-256'] as const)('serves who knows it (%s)', async (authMechanism) => {
-    await connected({ auth: credential, authMechanism, authSource: 'admin' }, insert);
-  });
+  test.each(['DEFAULT', 'SCRAM-SHA-256'] as const)(
+    'a server with a password accepts it (%s)',
+    async (authMechanism) => {
+      await connected({ auth: credential, authMechanism, authSource: 'admin' }, insert);
+    },
+  );
 
   test.each<[string, number, MongoClientOptions]>([
     ['another password', 18, { auth: { ...credential, password: 'another' } }],
     ['another user', 18, { auth: { ...credential, username: 'other' } }],
     ['an older mechanism', 334, { auth: credential, authMechanism: 'SCRAM-SHA-1' }],
-  ])('refuses %s', async (_, code, options) => {
+  ])('a server with a password refuses %s', async (_, code, options) => {
     const refusal = connected({ authSource: 'admin', ...options }, insert);
     await expect(refusal).rejects.toMatchObject({ code });
   });
@@ -73,7 +76,7 @@ describe('a server with a password', () => {
     });
   });
 
-  /** Sends commands over a connection of its own. */
+  /** Sends commands over a new connection. */
   async function exchange(commands: readonly Document[]): Promise<Document[]> {
     const wire = await WireClient.connect(server.port);
     const replies: Document[] = [];
@@ -85,7 +88,7 @@ describe('a server with a password', () => {
   const payload = (text: string): Binary => new Binary(Buffer.from(text));
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: payload('n,,n=almanac,r=abc') };
 
-  test('ends the connection of who sends it much before logging in', async () => {
+  test('a server with a password ends connections that send much before logging in', async () => {
     const wire = await WireClient.connect(server.port);
     const length = Buffer.alloc(4);
     length.writeInt32LE(40_000_000);
@@ -99,7 +102,7 @@ describe('a server with a password', () => {
     );
   });
 
-  test('takes no proof without a beginning, and none that is not of the exchange', async () => {
+  test('a server with a password refuses a proof outside of its exchange', async () => {
     const next = { saslContinue: 1, conversationId: 1, payload: payload('c=biws,r=abc,p=') };
     expect(await exchange([next])).toMatchObject([{ ok: 0, code: 17 }]);
     const proof = Buffer.alloc(32).toString('base64');
@@ -113,7 +116,7 @@ describe('a server with a password', () => {
     expect([refused?.['code'], repeated?.['code'], denied?.['code']]).toEqual([18, 17, 13]);
   });
 
-  test('takes no proof for the nonce without the password', async () => {
+  test('a server with a password refuses a proof for the nonce without the password', async () => {
     const wire = await WireClient.connect(server.port);
     const begun = await wire.command({ ...start, $db: 'admin' });
     const [, nonce = ''] = /^r=([^,]+)/.exec(begun['payload'].toString('utf8')) ?? [];
@@ -135,7 +138,7 @@ test('a password file that was left empty is written anew', async () => {
 });
 
 describe('a server without a password', () => {
-  test('refuses one, as it would not protect anything', async () => {
+  test('a server without a password refuses a password, which would protect nothing', async () => {
     const open = await serve({ dataDir: await temporaryDirectory(), port: 0, flush: false });
     const client = new MongoClient(open.uri, { auth: credential, authSource: 'admin' });
     await expect(insert(client)).rejects.toMatchObject({ code: 18 });

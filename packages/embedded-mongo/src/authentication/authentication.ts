@@ -13,7 +13,7 @@ export interface SaslReply {
 export class Authentication {
   #exchange: ScramExchange | undefined;
   #verified = false;
-  /** Whether the client wants a message to end with that says nothing. */
+  /** Whether the client expects an empty last message. */
   #emptyEnd = false;
   #authenticated = false;
 

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 
 /** Credentials of the server's user. */
 export interface Credential {
-  /** Printable ASCII without `,` and `=`, as is the password: other texts would have to be normalized first. */
+  /** User name in printable ASCII without `,` and `=`, like the password. Other texts would need normalization. */
   readonly username: string;
   readonly password: string;
 }
@@ -14,7 +14,7 @@ const SALT_BYTES = 28;
 const NONCE_BYTES = 24;
 const KEY_BYTES = 32;
 
-/** The client asks for no channel binding: `n,,`, which it repeats in base64. */
+/** The client's request for no channel binding, `n,,`, which it repeats in base64. */
 const NO_BINDING = 'n,,';
 const NO_BINDING_REPEATED = 'biws';
 
@@ -61,7 +61,7 @@ export class ScramExchange {
     return this.#serverFirst;
   }
 
-  /** Checks the client's proof; gives the server's last message, with its own. */
+  /** Checks the client's proof, and returns the server's last message with its own proof. */
   finish(clientFinal: string): string {
     const { c: binding, r: nonce, p: proof = '' } = attributesOf(clientFinal);
     if (binding !== NO_BINDING_REPEATED || nonce !== this.#nonce) throw failed();

@@ -39,7 +39,7 @@ function compareUtf8(a: string, b: string): number {
   return a.length - b.length;
 }
 
-/** Surrogates stand for code points above U+FFFF, and so come after all other units. */
+/** Order of a UTF-16 unit by code points: surrogates represent code points above U+FFFF, and so come last. */
 const codePointOrder = (unit: number): number => (unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit);
 
 function compareArrays(a: readonly Value[], b: readonly Value[]): number {

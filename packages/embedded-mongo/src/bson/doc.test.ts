@@ -57,7 +57,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('differ in the fields whose bytes differ, and in those that one of them lacks', () => {
+  test('documents differ in the fields whose bytes differ, and in those that one of them lacks', () => {
     const before = decodeChecked(encode(Doc.from({ same: 'x', moved: 1, other: 2, type: 3, gone: 4 })));
     const after = Doc.from({ same: 'x', other: 5, moved: 1, type: 3n, come: 6 });
     expect(after.differences(before)).toEqual(new Set(['other', 'type', 'gone', 'come', 'same', 'moved']));
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect(Buffer.from(encode(ours))).toEqual(Buffer.from(bson.serialize(theirs)));
   });
 
-  test('keep the order of integer-like and other keys', () => {
+  test('documents keep the order of integer-like and other keys', () => {
     const doc = Doc.from([
       ['2', 'a'],
       ['1', 'b'],
@@ -100,7 +100,7 @@ describe('documents', () => {
     expect(decode(encode(doc)).firstKey()).toBe('2');
   });
 
-  test('give an untouched field its own bytes back, even unusual ones', () => {
+  test('documents return the original bytes of an untouched field, even unusual ones', () => {
     // An array whose keys are not 0, 1, …: allowed, and kept.
     const list = Buffer.from('0e0000001039000100000000', 'hex');
     list[0] = list.length;
@@ -111,14 +111,14 @@ describe('documents', () => {
     expect(Buffer.from(encode(doc.clone().set('more', 1))).includes(element)).toBe(true);
   });
 
-  test('read from bytes cannot be changed, clones can', () => {
+  test('documents read from bytes cannot be changed, clones can', () => {
     const doc = decode(encode(Doc.from({ a: 1 })));
     expect(() => doc.set('a', 2)).toThrow('read-only');
     expect(doc.clone().set('a', 2).get('a')).toBe(2);
     expect(doc.get('a')).toBe(1);
   });
 
-  test('add, replace and remove fields in place', () => {
+  test('documents add, replace and remove fields in place', () => {
     const doc = Doc.from({ a: 1, b: 2 });
     doc.set('a', 3).set('c', 4).prepend('z', 0);
     expect(doc.delete('b')).toBe(true);
@@ -130,7 +130,7 @@ describe('documents', () => {
     ]);
   });
 
-  test('tell their names apart, however many and whatever they are', () => {
+  test('documents distinguish any number of any names', () => {
     const names = Array.from({ length: 5000 }, (_, i) => `${['é🙂', 'é', 'x', ''][i % 4]}${i * 7919}`);
     const long = names.map((name) => name.padEnd(40, '_'));
     const bytes = encode(Doc.from([...names, ...long, ''].map((name, i) => [name, i] as const)));
@@ -138,7 +138,7 @@ describe('documents', () => {
       expect(decode(bytes).keys()).toEqual([...names, ...long, '']);
   });
 
-  test('say which name is there more than once', () => {
+  test('documents report a repeated name', () => {
     const fields = ['a', 'ab', 'é', 'a', 'é', 'b'].map((name) => [name, 1] as const);
     for (const doc of [Doc.from(fields), decode(encode(Doc.from(fields)))])
       expect(['a', 'ab', 'é', 'b', 'c'].map((name) => doc.repeats(name))).toEqual([
@@ -150,7 +150,7 @@ describe('documents', () => {
       ]);
   });
 
-  test('refuse a number that is no int32 where an int32 is meant', () => {
+  test('documents refuse a number that is no int32 where an int32 is meant', () => {
     expect(() => encode(Doc.from({ a: 1.5 }))).toThrow('not an int32');
   });
 });
@@ -160,11 +160,11 @@ describe('checked decoding', () => {
     encode(Doc.from(VALUES.map(([name, value], index) => [`${name}${index}`, value] as const))),
   );
 
-  test('takes every type', () => {
+  test('checked decoding takes every type', () => {
     expect(decodeChecked(good).size).toBe(VALUES.length);
   });
 
-  test('never reads beyond the bytes, whichever byte is wrong', () => {
+  test('checked decoding never reads beyond the bytes, whichever byte is wrong', () => {
     for (let position = 0; position < good.length; position++) {
       for (const replacement of [0, 1, 0x7f, 0x80, 0xff]) {
         const bad = Buffer.from(good);
@@ -181,7 +181,7 @@ describe('checked decoding', () => {
     }
   });
 
-  test('refuses cut-off documents and trailing bytes', () => {
+  test('checked decoding refuses cut-off documents and trailing bytes', () => {
     for (let length = 0; length < good.length; length++) {
       expect(() => decodeChecked(good.subarray(0, length))).toThrow(expect.objectContaining({ code: 22 }));
     }
@@ -190,7 +190,7 @@ describe('checked decoding', () => {
     );
   });
 
-  test('refuses documents nested deeper than 200 levels', () => {
+  test('checked decoding refuses documents nested deeper than 200 levels', () => {
     let doc = new Doc();
     for (let depth = 1; depth < 200; depth++) doc = Doc.from({ a: doc });
     expect(decodeChecked(encode(doc)).has('a')).toBe(true);

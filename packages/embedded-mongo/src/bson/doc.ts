@@ -10,9 +10,9 @@ const { getInt32LE } = NumberUtils;
 interface Field {
   readonly key: string;
   value: Value | undefined;
-  /** Source bytes of the element while its value is unchanged: they are written as they are. */
+  /** Source bytes of the element while its value is unchanged. They are written unchanged. */
   source: Uint8Array | undefined;
-  /** Where its type byte is in the source, where its value begins, and where it ends. */
+  /** Offsets in the source: of the type byte, of the value, and of the end. */
   readonly start: number;
   readonly offset: number;
   readonly end: number;
@@ -262,7 +262,7 @@ export class Doc extends DocumentBase {
   }
 }
 
-/** Where an element ends that begins there. */
+/** The end of the element that begins at an offset. */
 function elementEnd(source: Uint8Array, start: number): number {
   const offset = endOfCString(source, start + 1) + 1;
   return offset + valueLength(source[start] ?? 0, source, offset);
@@ -297,7 +297,7 @@ function firstByName(fields: readonly Field[]): ReadonlyMap<string, Field> {
   return first;
 }
 
-/** Whether two elements are of the same bytes; one that was set counts as another. */
+/** Whether two elements have the same bytes. An element that was set differs from any other. */
 function isSame({ source, start, end }: Field, other: Field | undefined): boolean {
   if (source === undefined || other?.source === undefined) return false;
   if (source === other.source && start === other.start) return true;

@@ -22,7 +22,7 @@ const MAX_DEPTH = 200;
 
 const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
 
-/** Pointers, JavaScript code, symbols and code with its scope: BSON has them, and nobody stores them any more. */
+/** Types of BSON that nobody stores any more: pointers, JavaScript code, symbols and code with scope. */
 const UNSUPPORTED_TYPES: readonly number[] = [12, 13, 14, 15];
 
 const unknownType = (type: number): CommandError =>
@@ -154,7 +154,7 @@ export function validate(bytes: Uint8Array): void {
   if (end !== bytes.length) throw invalid('bytes after the end of the document');
 }
 
-/** Checks the document at `start` and gives the position after it. */
+/** Checks the document at `start`, and returns the position after it. */
 function validateDocument(source: Uint8Array, start: number, limit: number, depth: number): number {
   if (depth > MAX_DEPTH)
     throw new CommandError(15, `BSONObj exceeded maximum nested object depth: ${MAX_DEPTH}`);
@@ -194,7 +194,7 @@ function validateValue(type: number, source: Uint8Array, offset: number, end: nu
   return next;
 }
 
-/** Bytes of a value that have to be present before its length can be read. */
+/** Number of bytes that must be present to read the length of a value. */
 function minimumLength(type: number): number {
   switch (type) {
     case BsonType.string:

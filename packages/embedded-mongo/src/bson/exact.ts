@@ -26,7 +26,7 @@ function decimalContent(decimal: Decimal128): DecimalContent {
   const large = combination >> 3 === 3;
   const exponent = Number((high >> (large ? 47n : 49n)) & 0x3fffn) - EXPONENT_BIAS;
   const coefficient = ((high & 0x1ffffffffffffn) << 64n) | low;
-  // A coefficient that does not fit into 34 digits stands for zero.
+  // A coefficient of more than 34 digits represents zero.
   const canonical = large || coefficient > MAX_COEFFICIENT ? 0n : coefficient;
   return { negative, coefficient: canonical, exponent };
 }

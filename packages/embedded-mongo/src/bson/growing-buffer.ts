@@ -37,7 +37,7 @@ export class GrowingBuffer {
     this.bytes[at] = value;
   }
 
-  /** Adds room for `size` bytes and gives their position; look at `bytes` only afterwards, as it may be replaced. */
+  /** Adds room for `size` bytes and returns their position. The call may replace `bytes`. */
   protected extend(size: number): number {
     const start = this.length;
     this.length += size;

@@ -7,14 +7,14 @@ import { Undefined, type Value } from './values.js';
 export interface IndexKeys {
   /** One value per path and key; the same key may be there twice. Empty when the index leaves the document out. */
   readonly keys: readonly (readonly Value[])[];
-  /** For each path, whether an array lies on it, so that one document may have several keys. */
+  /** For each path, whether an array is on it, in which case a document may have several keys. */
   readonly multikey: readonly boolean[];
 }
 
 /**
- * The keys that MongoDB's index over these dotted paths holds of a document: one per element when an array lies on a
- * path, null for what is missing, undefined for an empty array. A sparse index leaves out keys all of whose fields are
- * missing. Throws CannotIndexParallelArrays when two different arrays lie on the paths.
+ * The keys of a document in MongoDB's index over these dotted paths: one per element when an array is on a path, null
+ * for a missing field, undefined for an empty array. A sparse index omits keys whose fields are all missing. Throws
+ * CannotIndexParallelArrays when two different arrays are on the paths.
  */
 export function indexKeys(doc: Doc, paths: readonly string[], sparse = false): IndexKeys {
   const keys = keysOfNames(doc, paths, sparse);
@@ -50,7 +50,7 @@ function keysOfNames(doc: Doc, paths: readonly string[], sparse: boolean): Index
   };
 }
 
-/** How far one path was followed: what is left of it, or (when nothing is left) the value at its end. */
+/** Progress along one path: the remaining path, or the value at its end. */
 interface FieldState {
   readonly rest: string;
   readonly value: Value;
@@ -71,8 +71,8 @@ class Extraction {
   }
 
   /**
-   * Follows all paths through `element`; where they meet an array, once for each of its elements.
-   * `array` is the array that `element` comes from, for paths that name a position in it.
+   * Follows all paths through `element`. At an array they continue once for each of its elements. `array` is the array
+   * that contains `element`, for paths with a position in it.
    */
   expand(element: Value, fields: readonly FieldState[], array: readonly Value[] | undefined): void {
     let met: readonly Value[] | undefined;
@@ -124,7 +124,7 @@ class Extraction {
 
 interface Step {
   readonly state: FieldState;
-  /** The array that was met: `state.rest` goes on in each of its elements. */
+  /** The array on the path: `state.rest` continues in each of its elements. */
   readonly array?: readonly Value[];
   /** The array was named by its position in another array, which is never unfolded further. */
   readonly nested: boolean;

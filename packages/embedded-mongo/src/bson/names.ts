@@ -4,7 +4,7 @@ import { ByteUtils } from 'bson';
 const MAX_KEPT_BYTES = 32;
 const SLOTS = 1024;
 
-/** Names that were read lately, each at the place that a hash of its bytes gives: the same come again and again. */
+/** Cache of recently read names, each at the index of its hash, because the same names recur. */
 const kept: string[] = new Array<string>(SLOTS).fill('');
 
 /** The name of a field whose bytes these are. */

@@ -42,7 +42,7 @@ export function toDouble(value: NumericValue): number {
   return Number(value);
 }
 
-/** The value as a 64-bit integer if it is one, whatever its type; else undefined. */
+/** The value as a 64-bit integer if it is an integer of any type; otherwise undefined. */
 export function toInt64(value: NumericValue): bigint | undefined {
   if (typeof value === 'bigint') return value;
   if (typeof value === 'number') return BigInt(value);

@@ -245,7 +245,7 @@ describe('the order of values', () => {
 });
 
 describe('encoded keys', () => {
-  test('order single values as the comparison does', () => {
+  test('encoded keys order single values as the comparison does', () => {
     fc.assert(
       fc.property(fc.oneof(fc.tuple(anyValue, anyValue), fc.tuple(number, number)), ([a, b]) => {
         return normalized(Buffer.compare(encodeKey([a], [1]), encodeKey([b], [1]))) === reference(a, b);
@@ -254,7 +254,7 @@ describe('encoded keys', () => {
     );
   });
 
-  test('order several fields in their directions', () => {
+  test('encoded keys order several fields in their directions', () => {
     const direction = fc.constantFrom<1 | -1>(1, -1);
     const few = fc.oneof(
       scalar,
@@ -289,7 +289,7 @@ describe('encoded keys', () => {
     );
   });
 
-  test('begin with a byte that leaves 00 and ff free', () => {
+  test('encoded keys begin with a byte that leaves 00 and ff free', () => {
     fc.assert(
       fc.property(anyValue, fc.constantFrom<1 | -1>(1, -1), (value, direction) => {
         const [byte = 0] = encodeKey([value], [direction]);

@@ -49,7 +49,7 @@ export const isNumeric = (value: Value | undefined): value is NumericValue =>
   value instanceof Double ||
   value instanceof Decimal128;
 
-/** The alias of each type, as `$type` takes and gives it. */
+/** The alias of each type in `$type`. */
 export const TYPE_NAMES: ReadonlyMap<BsonType, string> = new Map(
   Object.entries(BsonType).map(([name, code]) => [code, name]),
 );

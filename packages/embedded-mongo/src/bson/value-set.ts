@@ -3,9 +3,9 @@ import { integerValue, toInt64 } from './numbers.js';
 import { isNumeric } from './types.js';
 import { ObjectId, type Value } from './values.js';
 
-/** A set of values, in which equal values are one whatever their types: 1 and 1.0. */
+/** A set of values. Equal values of different types are one member: 1 and 1.0. */
 export class ValueSet {
-  /** Texts and int32s, the usual members, stand for themselves. */
+  /** Texts and int32s, the usual members, need no conversion. */
   readonly #plain = new Set<string | number>();
   /** Object ids by their bytes. */
   readonly #ids = new Set<string>();
@@ -24,7 +24,7 @@ export class ValueSet {
     return value instanceof ObjectId ? this.#ids.has(bytesOf(value)) : this.#keys.has(this.#keyOf(value));
   }
 
-  /** Adds a value; false when one that equals it was there already. */
+  /** Adds a value. Returns false when an equal one is in the set. */
   add(value: Value): boolean {
     const plain = this.#plainOf(value);
     if (plain !== undefined) return added(this.#plain, plain);

@@ -7,7 +7,7 @@ export abstract class DocumentBase {
   abstract writeTo(writer: Writer): void;
 }
 
-/** The type byte that stands before each element of a BSON document. */
+/** The type byte before each element of a BSON document. */
 export const BsonType = {
   double: 1,
   string: 2,
@@ -29,7 +29,7 @@ export const BsonType = {
 } as const;
 export type BsonType = (typeof BsonType)[keyof typeof BsonType];
 
-/** A 64-bit floating point number. A plain JavaScript number stands for an int32. */
+/** A 64-bit floating point number. A plain JavaScript number represents an int32. */
 export class Double {
   constructor(readonly value: number) {}
 }
@@ -75,7 +75,7 @@ export class Timestamp {
   constructor(readonly value: bigint) {}
 }
 
-/** BSON's deprecated value `undefined`. JavaScript's `undefined` stands for a missing field instead. */
+/** BSON's deprecated value `undefined`. JavaScript's `undefined` represents a missing field. */
 export class Undefined {
   static readonly value = new Undefined();
   readonly bsonType = BsonType.undefined;
@@ -102,7 +102,7 @@ export class MaxKey {
 /** int32 (a number with an integral value), int64, double or decimal128. */
 export type NumericValue = number | bigint | Double | Decimal128;
 
-/** Any value that a document can hold, each type told apart. Values are never changed in place. */
+/** Any value in a document, with distinct types. Values are immutable. */
 export type Value =
   | NumericValue
   | string

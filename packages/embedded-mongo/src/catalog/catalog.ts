@@ -49,7 +49,7 @@ export class Catalog {
     await this.#sweeper.stop();
   }
 
-  /** Goes on removing what was dropped, if anything is left. */
+  /** Continues to remove dropped tables, if any are left. */
   sweep(): void {
     this.#sweeper.wake();
   }
@@ -70,7 +70,7 @@ export class Catalog {
     return this.#databases.get(database)?.get(name);
   }
 
-  /** The collection of this name; made if there is none. */
+  /** The collection with a name, created if it is missing. */
   async ensure(database: string, name: string): Promise<Collection> {
     const existing = this.find(database, name);
     if (existing !== undefined) return existing;
@@ -90,8 +90,8 @@ export class Catalog {
   }
 
   /**
-   * Adds those of the indexes that are not there yet, and fills them. Gives the number of indexes before. Of several
-   * at the same time each waits for the one before: what two clients want is built once, and ready for both.
+   * Adds the missing indexes and fills them. Returns the former number of indexes. Concurrent calls wait for each
+   * other, so that an index wanted twice is built once and ready for both.
    */
   createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
     const before = this.#indexing.get(collection) ?? Promise.resolve();
@@ -122,7 +122,7 @@ export class Catalog {
     this.sweep();
   }
 
-  /** Gives an index another time to live. */
+  /** Changes the time to live of an index. */
   async setExpiry(collection: Collection, name: string, expireAfterSeconds: number): Promise<void> {
     await this.store.writeAlone((view) => {
       const index = collection.index(name);
@@ -179,7 +179,7 @@ export class Catalog {
   }
 }
 
-/** Those of the wanted indexes that do not exist; throws when one conflicts with another. */
+/** The wanted indexes that do not exist. Throws when one conflicts with another. */
 function missingIndexes(collection: Collection, specs: readonly IndexSpec[]): IndexSpec[] {
   const known = collection.indexes.map((index) => index.spec);
   const missing: IndexSpec[] = [];

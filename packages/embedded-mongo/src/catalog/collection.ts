@@ -7,7 +7,7 @@ import { type IndexSpec, parseIndexSpec } from './index-spec.js';
 /** One secondary index of a collection. */
 export class Index {
   readonly partial: Matcher | undefined;
-  /** The fields that decide what it holds of a document; undefined: any may. */
+  /** Fields that decide the entries of a document; undefined: any field may. */
   readonly #fields: ReadonlySet<string> | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class Index {
     return { encoded: encoded.length > 1 ? distinct(encoded) : encoded, values: keys, multikey };
   }
 
-  /** Takes note of what the keys say about the index; whether that was new. */
+  /** Records what keys reveal about the index. Returns whether that was new. */
   learn(keys: DocumentKeys): boolean {
     let learnt = false;
     keys.multikey.forEach((multikey, position) => {
@@ -111,7 +111,7 @@ export class Collection {
   indexes: readonly Index[] = [];
   /** How many documents it has. */
   count = 0;
-  /** Counts the changes of documents, also those that are not on disk yet. */
+  /** Number of changes of documents, including those that are not on disk yet. */
   changes = 0;
   /** Value of `changes` at the last write to disk. */
   committedChanges = 0;

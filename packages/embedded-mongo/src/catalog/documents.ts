@@ -107,8 +107,8 @@ function noteChange(view: WriteView, collection: Collection, added: number): voi
 }
 
 /**
- * Adds what an index that is being built holds of a stored document; adding it twice does no harm.
- * The caller saves the index afterwards.
+ * Adds the entries of a stored document to an index that is being built. A repetition has no effect. The caller saves
+ * the index afterwards.
  */
 export function indexDocument(
   view: WriteView,

@@ -21,9 +21,9 @@ const KEYS_AT_ONCE = 1000;
 const RECORDS_AT_ONCE = 20;
 
 /**
- * Adds indexes to a collection and fills them. Unless it is empty they are first entered in the catalog as not ready,
- * which makes every write keep them up to date, then filled piece by piece, then declared ready; whatever cuts this
- * short leaves them marked as not ready, and they are removed at the next start. Throws DuplicateKey.
+ * Adds indexes to a collection and fills them. In a non-empty collection they are first entered in the catalog as not
+ * ready, so that every write updates them, then filled in pieces, then declared ready. After an interruption they stay
+ * not ready, and the next start removes them. Throws DuplicateKey.
  */
 export async function buildIndexes(
   store: Store,
@@ -45,7 +45,7 @@ export async function buildIndexes(
   }
 }
 
-/** Enters new indexes in the catalog; those of an empty collection are ready. */
+/** Enters new indexes in the catalog. Those of an empty collection are ready. */
 function addIndexes(view: WriteView, collection: Collection, specs: readonly IndexSpec[]): Index[] {
   checkPresent(collection);
   const ready = view.lastRecord(collection.id) === 0;
@@ -59,8 +59,8 @@ function addIndexes(view: WriteView, collection: Collection, specs: readonly Ind
 }
 
 /**
- * Enters the keys of all documents, many at a time and these in their order: each page is written once for all its keys
- * then. The keys are read on a snapshot, so what was changed since is left out, and entered as it is when all others are.
+ * Enters the keys of all documents, many at a time in order, so that each page is written once for all its keys. The
+ * keys are read on a snapshot: documents changed since are skipped, and entered at the end.
  */
 async function fill(store: Store, collection: Collection, indexes: readonly Index[]): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
@@ -161,7 +161,7 @@ function enterKeys(
   }
 }
 
-/** Enters what the indexes hold of a document now. */
+/** Enters the current keys of a document. */
 function enterRecord(
   view: WriteView,
   collection: Collection,
@@ -194,7 +194,7 @@ export function replaceIndex(view: WriteView, collection: Collection, index: Ind
   setIndexes(view, collection, all);
 }
 
-/** Gives a collection these indexes, once that is on disk. */
+/** Sets the indexes of a collection once they are on disk. */
 function setIndexes(view: WriteView, collection: Collection, indexes: readonly Index[]): void {
   saveCollection(view, collection, indexes);
   view.onCommit(() => {

@@ -21,7 +21,7 @@ export interface IndexSpec {
   readonly partialFilter: Doc | undefined;
   /** Seconds after the indexed date at which a document is deleted. Undefined: the index is no TTL index. */
   readonly expireAfterSeconds: number | undefined;
-  /** The specification as listIndexes gives it back. */
+  /** The specification as listIndexes returns it. */
   readonly document: Doc;
 }
 
@@ -182,7 +182,7 @@ export function parseExpirySeconds(value: Value): number {
   return Math.trunc(seconds);
 }
 
-/** A copy with another time to live, as collMod gives it. */
+/** A copy with another time to live, as collMod needs it. */
 export function withExpiry(spec: IndexSpec, expireAfterSeconds: number): IndexSpec {
   const document = Doc.from([...spec.document]);
   document.set('expireAfterSeconds', expireAfterSeconds);
@@ -204,8 +204,8 @@ const sameValue = (a: Value | undefined, b: Value | undefined): boolean =>
   (a === undefined ? '' : formatValue(a)) === (b === undefined ? '' : formatValue(b));
 
 /**
- * Whether two indexes are over the same fields, in the same directions, of the same documents.
- * What this leaves out, such as being hidden, may differ without making another index of it.
+ * Whether two indexes cover the same fields, directions and documents. Other options, such as being hidden, may
+ * differ.
  */
 function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
   return (

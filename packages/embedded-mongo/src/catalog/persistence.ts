@@ -22,7 +22,7 @@ const tagged = (tag: number, id: number): Buffer => {
 
 const allTagged = (tag: number) => ({ start: Buffer.from([tag]), end: Buffer.from([tag + 1]) });
 
-/** Writes a collection's description, with its indexes or with those that it is about to have. */
+/** Writes a collection's description with its current or future indexes. */
 export function saveCollection(view: WriteView, collection: Collection, indexes = collection.indexes): void {
   const doc = Doc.from({
     database: collection.database,

@@ -13,7 +13,7 @@ export class Sweeper {
 
   constructor(readonly store: Store) {}
 
-  /** Begins to work off what the catalog lists as garbage, unless that is under way. */
+  /** Starts to remove the garbage in the catalog, unless it is running. */
   wake(): void {
     if (this.#stopped) return;
     this.#working ??= this.#work()

@@ -19,7 +19,7 @@ export function parseAggregate({ engine, args }: Invocation): Aggregation {
     ...context,
     replicaSet: engine.replicaSet !== undefined,
   });
-  // Only a pipeline that writes takes one, and such stages are not supported.
+  // Only a pipeline that writes accepts a write concern, and such stages are not supported.
   if (args.has('writeConcern'))
     throw new CommandError(72, 'aggregate without a stage that writes does not support writeConcern');
   const query = {

@@ -4,8 +4,8 @@ import { CommandError } from '../errors.js';
 const NUMBER_TYPES = '[long, int, decimal, double]';
 
 /**
- * Reads the fields of a command or of a document within it. A field of the wrong type is a TypeMismatch, one that is
- * not known a Location40415, one that is missing a Location40414; the messages name it as `path.field`.
+ * Reads the fields of a command or of a document in it. A field of the wrong type is a TypeMismatch, an unknown one a
+ * Location40415, a missing one a Location40414. The messages name it as `path.field`.
  */
 export class Arguments {
   constructor(
@@ -21,7 +21,7 @@ export class Arguments {
     }
   }
 
-  /** Throws CommandNotSupported when a field is there, unless it says no. */
+  /** Throws CommandNotSupported when a field is present, unless its value is false. */
   refuse(field: string): void {
     const value = this.value(field);
     if (value !== undefined && value !== false)
@@ -73,7 +73,7 @@ export class Arguments {
     });
   }
 
-  /** A boolean, or a number that stands for one. */
+  /** A boolean, or a number that represents one. */
   boolean(field: string): boolean {
     const value = this.value(field);
     if (value === undefined) return false;

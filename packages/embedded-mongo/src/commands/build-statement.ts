@@ -12,7 +12,7 @@ import { changeBy, upsertBy } from '../writes/update.js';
 import type { Arguments } from './arguments.js';
 import { contextOf, hintOf } from './query-options.js';
 
-/** The collection that a statement is about, and what it takes to work on it. */
+/** The collection of a statement, and the dependencies for using it. */
 export interface Place {
   readonly engine: Engine;
   readonly database: string;

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.js';
 import type { WriteResult } from '../writes/statement.js';
 import { MAX_MESSAGES_BYTES } from './write-statements.js';
 
-/** When the results are greater than this together (bytes), no further operation is carried out, as in MongoDB. */
+/** Maximum size of all results in bytes. Above it no further operation runs, as in MongoDB. */
 export const MAX_RESULTS_BYTES = 16 * 1024 * 1024;
 /** A result without an error, in bytes. */
 const RESULT_BYTES = 70;

@@ -131,7 +131,7 @@ function readOperation(
   return { kind, statement };
 }
 
-/** The first field of an operation says what it does. */
+/** The first field of an operation names its kind. */
 function kindOf(given: Arguments): Kind {
   const first = given.doc.firstKey() ?? '';
   if (first === 'insert' || first === 'update' || first === 'delete') return first;

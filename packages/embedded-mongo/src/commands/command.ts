@@ -22,23 +22,23 @@ export interface ClientInfo {
   readonly authentication: Authentication;
 }
 
-/** A command: its name, the fields that it takes, and what it does. The reply gets its `ok: 1` later. */
+/** A command: its name, its fields and its function. The dispatcher adds `ok: 1` to the reply. */
 export interface Command {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** Fields besides the command's name and those that every command takes; undefined when it takes any. */
+  /** Fields besides the command's name and the generic ones; undefined when any are accepted. */
   readonly fields: readonly string[] | undefined;
   /** Fields that MongoDB has and this server has not: they can only be declined. */
   readonly unsupported?: readonly string[];
   /** Also for a client that has not shown yet that it knows the server's password. */
   readonly anonymous?: boolean;
-  /** Only against the database `admin`. */
+  /** Whether the command works only on the database `admin`. */
   readonly admin?: boolean;
-  /** It reads documents, so that it takes a read concern other than local. */
+  /** Whether the command reads documents, so that it accepts a read concern other than local. */
   readonly reads?: boolean;
-  /** It takes a write concern. */
+  /** Whether the command accepts a write concern. */
   readonly writes?: boolean;
-  /** It can be numbered, to be sent again when the answer was lost. */
+  /** Whether the command may be numbered, to be sent again after a lost reply. */
   readonly retryable?: boolean;
   readonly run: (invocation: Invocation) => Doc | Promise<Doc>;
 }

@@ -39,7 +39,7 @@ export const deleteCommand: Command = {
   },
 };
 
-/** A limit of 0 stands for all documents. */
+/** A limit of 0 means all documents. */
 function isMultiple(given: Arguments): boolean {
   const limit = given.required('limit', given.integer('limit'));
   if (limit === 0 || limit === 1) return limit === 0;

@@ -23,7 +23,7 @@ const ENTRIES: ReadonlyMap<string, Entry> = new Map(
   }),
 );
 
-/** Carries out requests. Whatever goes wrong becomes a reply. */
+/** Executes requests. Every failure becomes a reply. */
 export class Dispatcher {
   constructor(
     readonly engine: Engine,
@@ -81,7 +81,7 @@ function maxTimeOf(args: Arguments): number | undefined {
   );
 }
 
-/** Document sequences stand for array fields of the command. */
+/** Document sequences replace array fields of the command. */
 function withSequences({ body, sequences }: Request): Doc {
   if (sequences.size === 0) return body;
   const complete = body.clone();

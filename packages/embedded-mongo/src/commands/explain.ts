@@ -23,8 +23,8 @@ function refusal(name: string, isCommand: (name: string) => boolean): CommandErr
 }
 
 /**
- * Says how a command finds its documents, and with `executionStats` what that takes. Nothing is changed by it.
- * `isCommand` tells names of commands, whether they are supported or not, from others.
+ * Explains how a command finds its documents, and with `executionStats` the cost. Nothing is changed. `isCommand`
+ * recognizes names of commands, supported or not.
  */
 export const explainAmong = (isCommand: (name: string) => boolean): Command => ({
   name: 'explain',

@@ -49,7 +49,7 @@ interface Question {
   readonly filter: Doc;
   readonly query: PagedQuery;
   readonly projection?: Doc | undefined;
-  /** Only the number of documents is wanted. */
+  /** Whether only the number of documents is needed. */
   readonly counts?: boolean;
   /** The field of a `distinct`. */
   readonly field?: string;

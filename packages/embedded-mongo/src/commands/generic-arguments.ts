@@ -10,7 +10,7 @@ type Check = (args: Arguments, command: Command, engine: Engine) => void;
 
 const anything: Check = () => undefined;
 
-/** The fields that every command takes, and what is checked when they are there. */
+/** The fields that every command accepts, with their checks. */
 const GENERIC_FIELDS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['$db', anything],
   ['$readPreference', checkReadPreference],
@@ -35,8 +35,8 @@ export function fieldsOf({ name, aliases = [], fields }: Command): ReadonlySet<s
 }
 
 /**
- * Checks a command's fields: each is one of its own or one that every command takes, and none asks for what this server
- * cannot give, such as transactions or the acknowledgement of other members.
+ * Checks a command's fields: each is its own or generic, and none requests what this server lacks, such as
+ * transactions or acknowledgement by other members.
  */
 export function checkFields(
   args: Arguments,
@@ -58,7 +58,7 @@ export function checkFields(
 
 const READ_MODES = ['primary', 'primaryPreferred', 'secondary', 'secondaryPreferred', 'nearest'];
 
-/** There is one member to read from, whichever is preferred. */
+/** All read preferences are met, because there is only one member. */
 function checkReadPreference(args: Arguments): void {
   const preference = args.document('$readPreference');
   if (preference === undefined) return;

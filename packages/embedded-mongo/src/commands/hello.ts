@@ -46,7 +46,10 @@ function describe({ engine, client, args }: Invocation): Doc {
     .set('readOnly', false);
 }
 
-/** Drivers ask for the mechanisms of a user and send the first message of authentication; when that fails they restart it. */
+/**
+ * Drivers request the mechanisms of a user and send the first message of authentication. After a failure they start
+ * again.
+ */
 function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo): void {
   const user = args.string('saslSupportedMechs');
   const { verifier } = client.authentication;

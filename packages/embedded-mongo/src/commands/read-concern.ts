@@ -8,8 +8,8 @@ const FIELDS = new Set(['level', 'afterClusterTime', 'afterOpTime', 'atClusterTi
 const LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
 /**
- * Whether a command's `readConcern` can be met: what is read has always reached the disk of the only member there is,
- * but nothing can be read as of another moment. Throws NotAReplicaSet for what takes a replica set.
+ * Checks that a command's `readConcern` can be met: reads see only data on the disk of the only member, but not the
+ * state of another moment. Throws NotAReplicaSet for concerns that need a replica set.
  */
 export function checkReadConcern(args: Arguments, command: Command, engine: Engine): void {
   const concern = args.document('readConcern');

@@ -6,7 +6,7 @@ import type { Command } from './command.js';
 
 const UUID_BYTES = 16;
 const UUID_SUBTYPE = 4;
-/** That of the time before the order of a UUID's bytes was agreed on. */
+/** Subtype of UUIDs from before their byte order was standardized. */
 const OLD_UUID_SUBTYPE = 3;
 const SESSION_FIELDS = new Set(['id']);
 const CLUSTER_TIME_FIELDS = new Set(['clusterTime', 'signature']);
@@ -37,7 +37,7 @@ export function sessionName(args: Arguments): string | undefined {
   return session && formatValue(session);
 }
 
-/** Checks the field `$clusterTime`; it has no meaning to a server whose time nobody follows. */
+/** Checks the field `$clusterTime`, which has no effect on a single server. */
 export function checkClusterTime(args: Arguments): void {
   const given = args.document('$clusterTime');
   if (given === undefined) return;

@@ -73,7 +73,7 @@ describe('stages', () => {
     expect(await results([...pipeline, { $replaceRoot: { newRoot: '$meta' } }])).toEqual([{ long: true }]);
   });
 
-  test('take variables from the command', async () => {
+  test('stages take variables from the command', async () => {
     const pipeline = [{ $match: { $expr: { $eq: ['$author', '$$who'] } } }, { $count: 'n' }];
     expect(await results(pipeline, { let: { who: 'ben' } })).toEqual([{ n: 1 }]);
   });

@@ -103,7 +103,7 @@ describe('a bulk write', () => {
     ]);
   });
 
-  test('ends at the first error when ordered', async () => {
+  test('a bulk write ends at the first error when ordered', async () => {
     const write = bulkWrite([insertion(1), insertion(1), insertion(2)]);
     const error = (await rejection(write)) as MongoClientBulkWriteError;
     expect(error).toBeInstanceOf(MongoClientBulkWriteError);

@@ -42,7 +42,7 @@ describe('collections', () => {
     expect(await again.indexes()).toHaveLength(1);
   });
 
-  test.each(['', '$a', 'a$b', '.a', 'system.x'])('cannot be called %p', async (name) => {
+  test.each(['', '$a', 'a$b', '.a', 'system.x'])('collections cannot be called %p', async (name) => {
     expect(await rejection(command({ insert: name, documents: [{ a: 1 }] }))).toMatchObject({ code: 73 });
   });
 
@@ -91,7 +91,7 @@ describe('databases', () => {
     expect(await names()).not.toContain(db.databaseName);
   });
 
-  test('keep collections of one name apart', async () => {
+  test('databases keep collections of one name apart', async () => {
     const other = mongo.client.db(`${mongo.db.databaseName}_apart`);
     await mongo.db.collection('same').insertOne({ a: 1 });
     await other.collection('same').insertMany([{ a: 2 }, { a: 3 }]);
@@ -159,7 +159,7 @@ describe('indexes', () => {
     expect(await many.find({ words: { $in: ['new', 'word 19999'] } }).toArray()).toHaveLength(1);
   });
 
-  test('can be dropped by key, by several names and all at once', async () => {
+  test('indexes can be dropped by key, by several names and all at once', async () => {
     const many = mongo.db.collection('many');
     await many.createIndexes([{ key: { a: 1 } }, { key: { b: 1 } }, { key: { c: 1 } }, { key: { d: 1 } }]);
     await command({ dropIndexes: 'many', index: 'a_1' });
@@ -257,7 +257,7 @@ describe('indexes', () => {
     [67, { key: { z: 1 }, name: 'ttl', expireAfterSeconds: 'soon' }],
     [67, { key: { z: 1, y: 1 }, name: 'ttl', expireAfterSeconds: 60 }],
     [197, { key: { _id: 1 }, name: '_id_', expireAfterSeconds: 60 }],
-  ])('answer %i to %p beside a_1', async (code, index) => {
+  ])('indexes answer %i to %p beside a_1', async (code, index) => {
     await mongo.db.collection('conflicts').createIndex({ a: 1 });
     expect(await rejection(command({ createIndexes: 'conflicts', indexes: [index] }))).toMatchObject({
       code,
@@ -285,7 +285,7 @@ describe('indexes', () => {
     expect(await items.countDocuments({ a: 1 }, { hint: 'a_1' })).toBe(600 + 20 + 20 - 20);
   });
 
-  test('take missing fields for null when unique, unless sparse or partial', async () => {
+  test('indexes take missing fields for null when unique, unless sparse or partial', async () => {
     const plain = mongo.db.collection('plain');
     await plain.createIndex({ a: 1 }, { unique: true });
     await plain.insertOne({});
@@ -310,7 +310,7 @@ describe('indexes', () => {
     expect(await rejection(existing.insertOne({ a: 1, live: 0 }))).toMatchObject({ code: 11000 });
   });
 
-  test('hold every element of an array', async () => {
+  test('indexes hold every element of an array', async () => {
     const items = mongo.db.collection<{ _id: number; tags: string[] }>('arrays');
     await items.createIndex({ tags: 1 }, { unique: true });
     await items.insertMany([
@@ -333,7 +333,7 @@ describe('indexes', () => {
     expect(await rejection(items.updateOne({ _id: 1 }, { $set: { b: [2] } }))).toMatchObject({ code: 171 });
   });
 
-  test('hold keys of any length', async () => {
+  test('indexes hold keys of any length', async () => {
     const items = mongo.db.collection<{ _id: string; text: string }>('long');
     await items.createIndex({ text: 1 }, { unique: true });
     const long = 'x'.repeat(5_000);

@@ -42,7 +42,7 @@ describe('findAndModify', () => {
     expect(await jobs.findOneAndUpdate({ _id: 1 }, { $inc: { rank: 5 } }, options)).toEqual({ rank: 7 });
   });
 
-  test('replaces and deletes', async () => {
+  test('findAndModify replaces and deletes', async () => {
     expect(await jobs.findOneAndReplace({ _id: 1 }, { a: 1 }, { returnDocument: 'after' })).toEqual({
       _id: 1,
       a: 1,

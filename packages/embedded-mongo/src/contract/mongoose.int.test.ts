@@ -56,7 +56,7 @@ beforeEach(async () => {
 });
 
 describe('documents', () => {
-  test('keep every type of a schema', async () => {
+  test('documents keep every type of a schema', async () => {
     const created = await Post.create({
       _id: 9,
       slug: 'nine',
@@ -169,7 +169,7 @@ describe('queries', () => {
 });
 
 describe('writes', () => {
-  test('update, upsert and remove', async () => {
+  test('writes update, upsert and remove', async () => {
     expect(
       await Post.updateMany({ author: 1 }, { $inc: { views: 2 }, $addToSet: { tags: 'b' } }),
     ).toMatchObject({
@@ -216,7 +216,7 @@ describe('writes', () => {
     expect(await Post.countDocuments({ _id: { $in: [20, 21] } })).toBe(2);
   });
 
-  test('keep the indexes of the schema', async () => {
+  test('writes keep the indexes of the schema', async () => {
     await Post.syncIndexes();
     const keys = (await Post.listIndexes()).map(({ key }) => key);
     expect(keys).toEqual([{ _id: 1 }, { slug: 1 }, { author: 1, published: -1 }]);

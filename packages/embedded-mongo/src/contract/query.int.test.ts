@@ -62,7 +62,7 @@ describe('equality', () => {
     expect(await names({ a: new Double(2 ** 53) })).toEqual(['bigDouble']);
   });
 
-  test('takes a missing field for null, but not for other types', async () => {
+  test('equality takes a missing field for null, but not for other types', async () => {
     await store({
       null: null,
       missing: undefined,
@@ -82,7 +82,7 @@ describe('equality', () => {
     expect(await names({ a: { $not: { $eq: null } } })).toEqual(['empty', 'emptyArray', 'no', 'zero']);
   });
 
-  test('looks into arrays and at whole arrays', async () => {
+  test('equality looks into arrays and at whole arrays', async () => {
     await store({ one: [1, 2], reversed: [2, 1], nested: [[1, 2], 3], scalar: 1, none: [] });
     expect(await names({ a: 1 })).toEqual(['one', 'reversed', 'scalar']);
     expect(await names({ a: [1, 2] })).toEqual(['nested', 'one']);
@@ -129,7 +129,7 @@ describe('dotted paths', () => {
     expect(await names({ 'a.1.b': 1 })).toEqual(['list']);
   });
 
-  test('find nothing to be null within an array of scalars', async () => {
+  test('dotted paths find nothing to be null within an array of scalars', async () => {
     await store({
       none: undefined,
       scalar: 1,
@@ -142,7 +142,7 @@ describe('dotted paths', () => {
     expect(await names({ 'a.b': { $exists: false } })).toEqual(['empty', 'none', 'scalar', 'scalars']);
   });
 
-  test('take numbers for positions and for names', async () => {
+  test('dotted paths take numbers for positions and for names', async () => {
     await store({
       list: ['x', 'y'],
       doc: { 1: 'y' },
@@ -161,7 +161,7 @@ describe('ranges', () => {
   const now = new Date(1_700_000_000_000);
   const id = new ObjectId('65e07f0a0000000000000000');
 
-  test('stay within the type of their operand', async () => {
+  test('ranges stay within the type of their operand', async () => {
     await store({
       int: 5,
       double: 7.5,
@@ -200,7 +200,7 @@ describe('ranges', () => {
     expect(await names({ a: { $elemMatch: { $gt: 4, $lt: 6 } } })).toEqual(['one']);
   });
 
-  test('leave NaN alone', async () => {
+  test('ranges leave NaN alone', async () => {
     await store({ nan: Number.NaN, low: Number.NEGATIVE_INFINITY, zero: 0 });
     expect(await names({ a: { $lt: 1 } })).toEqual(['low', 'zero']);
     expect(await names({ a: Number.NaN })).toEqual(['nan']);
@@ -269,7 +269,7 @@ describe('regular expressions', () => {
     expect(await names({ a: { $in: [/^x/, 5] } })).toEqual(['lines', 'number']);
   });
 
-  test('follow PCRE where JavaScript differs', async () => {
+  test('regular expressions follow PCRE where JavaScript differs', async () => {
     await store({ newline: 'end\n', return: 'a\rb', nbsp: '\u00a0', emoji: '🙂' });
     expect(await names({ a: { $regex: 'end$' } })).toEqual(['newline']);
     expect(await names({ a: { $regex: 'a.b' } })).toEqual(['return']);

@@ -42,12 +42,12 @@ describe('find', () => {
     ]);
   });
 
-  test('finds nothing in a collection that is not there', async () => {
+  test('find returns nothing from a collection that is not there', async () => {
     expect(await mongo.db.collection('nowhere').find().toArray()).toEqual([]);
     expect(await mongo.db.collection('nowhere').findOne({ a: 1 })).toBeNull();
   });
 
-  test('goes through the collection backwards when asked for that order', async () => {
+  test('find reads the collection backwards when asked for that order', async () => {
     expect(idsOf(await items.find().sort({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
     expect(idsOf(await items.find().hint({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
   });
@@ -58,7 +58,7 @@ describe('find', () => {
     expect(await items.findOne({ _id: 100 }, { promoteLongs: false })).toEqual(stored);
   });
 
-  test('finds several by ids of any length, in their order', async () => {
+  test('find returns several by ids of any length, in their order', async () => {
     const named = mongo.db.collection<{ _id: string }>(`named${last}`);
     // Around the length that the keys of an index hold in full, and beyond.
     const lengths = [1, 995, 996, 997, 998, 999, 1000, 2000];
@@ -72,7 +72,7 @@ describe('find', () => {
     expect(idsOf(await backwards.toArray())).toEqual([12, 7, 3]);
   });
 
-  test('uses the index that is asked for, and refuses one that is not there', async () => {
+  test('find uses the index that is asked for, and refuses one that is not there', async () => {
     await items.createIndex({ kind: 1 }, { sparse: true });
     await items.insertOne({ _id: 50 });
     expect(await items.find({}, { hint: 'kind_1' }).toArray()).toHaveLength(20);
@@ -80,7 +80,7 @@ describe('find', () => {
     expect(await rejection(items.find({}, { hint: 'other' }).toArray())).toMatchObject({ code: 2 });
   });
 
-  test('accepts options that change nothing here', async () => {
+  test('find accepts options that change nothing here', async () => {
     const options = {
       allowDiskUse: true,
       comment: { any: 'thing' },
@@ -103,11 +103,11 @@ describe('find', () => {
     [15975, { sort: { a: 2 } }],
     [2, { filter: { a: { $unknown: 1 } } }],
     [16410, { sort: { $a: 1 } }],
-  ])('answers %i to %p', async (code, options) => {
+  ])('find answers %i to %p', async (code, options) => {
     expect(await rejection(find(options))).toMatchObject({ code });
   });
 
-  test('ends when its time is over', async () => {
+  test('find ends when its time is over', async () => {
     await items.insertMany(
       Array.from({ length: 5_000 }, (_, i) => ({ _id: 1000 + i, text: 'x'.repeat(200) })),
     );
@@ -138,14 +138,14 @@ describe('cursors', () => {
     expect(await items.find().toArray()).toHaveLength(220);
   });
 
-  test('can begin with nothing', async () => {
+  test('cursors can begin with nothing', async () => {
     const { firstBatch, id } = (await find({ batchSize: 0 }))['cursor'];
     expect(firstBatch).toEqual([]);
     const { nextBatch } = (await command({ getMore: id, collection: items.collectionName }))['cursor'];
     expect(nextBatch).toHaveLength(20);
   });
 
-  test('end at the limit', async () => {
+  test('cursors end at the limit', async () => {
     const { firstBatch, id } = (await find({ batchSize: 3, limit: 5 }))['cursor'];
     expect(firstBatch).toHaveLength(3);
     const more = (await command({ getMore: id, collection: items.collectionName, batchSize: 3 }))['cursor'];
@@ -169,7 +169,7 @@ describe('cursors', () => {
     });
   });
 
-  test('belong to their collection', async () => {
+  test('cursors belong to their collection', async () => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     expect(await rejection(command({ getMore: id, collection: 'other' }))).toMatchObject({ code: 13 });
   });
@@ -178,7 +178,7 @@ describe('cursors', () => {
     [50736, 'a session', 'none', undefined, new UUID()],
     [50737, 'none', 'a session', new UUID(), undefined],
     [50738, 'another session', 'a session', new UUID(), new UUID()],
-  ])('are refused with %i to %s when they were made in %s', async (code, _, __, made, asking) => {
+  ])('cursors are refused with %i to %s when they were made in %s', async (code, _, __, made, asking) => {
     const wire = await WireClient.connect(Number(new URL(mongo.uri).port));
     const inSession = (session: UUID | undefined, fields: Document): Promise<Document> =>
       wire.command({ ...fields, ...(session && { lsid: { id: session } }), $db: mongo.db.databaseName });
@@ -192,7 +192,7 @@ describe('cursors', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['its collection', () => items.drop()],
     ['its database', () => mongo.db.dropDatabase()],
-  ])('end with %s', async (_, drop) => {
+  ])('cursors end with %s', async (_, drop) => {
     const { id } = (await find({ batchSize: 1 }))['cursor'];
     await drop();
     const more = { getMore: id, collection: items.collectionName };
@@ -231,7 +231,7 @@ describe('cursors', () => {
     );
   });
 
-  test('keep a reply below 16 MB', async () => {
+  test('cursors keep a reply below 16 MB', async () => {
     const big = mongo.db.collection<{ _id: number; text: string }>('big');
     for (let _id = 0; _id < 5; _id++) await big.insertOne({ _id, text: 'x'.repeat(5 * 1024 * 1024) });
     const { firstBatch, id } = (await command({ find: 'big' }))['cursor'];
@@ -240,7 +240,7 @@ describe('cursors', () => {
     expect(nextBatch).toHaveLength(2);
   });
 
-  test.each(['tailable', 'awaitData'])('are not %s', async (option) => {
+  test.each(['tailable', 'awaitData'])('cursors are not %s', async (option) => {
     expect(await rejection(find({ [option]: true }))).toBeInstanceOf(Error);
   });
 });
@@ -248,7 +248,7 @@ describe('cursors', () => {
 describe('count', () => {
   const count = (fields: Document): Promise<Document> => command({ count: items.collectionName, ...fields });
 
-  test('counts all, those that match, and a page of them', async () => {
+  test('count returns the number of all, those that match, and a page of them', async () => {
     expect(await count({})).toMatchObject({ n: 20 });
     expect(await count({ query: { kind: 'a' } })).toMatchObject({ n: 5 });
     expect(await count({ query: { kind: 'a' }, skip: 1, limit: 3 })).toMatchObject({ n: 3 });
@@ -256,7 +256,7 @@ describe('count', () => {
     expect(await command({ count: 'nowhere' })).toMatchObject({ n: 0 });
   });
 
-  test('follows what is written', async () => {
+  test('count follows what is written', async () => {
     await items.deleteMany({ kind: 'a' });
     await items.insertOne({ _id: 77 });
     expect(await items.estimatedDocumentCount()).toBe(16);
@@ -292,7 +292,7 @@ describe('distinct', () => {
 });
 
 describe('explain', () => {
-  test('names the index that is used and what is looked at', async () => {
+  test('explain names the index that is used and what is looked at', async () => {
     await items.createIndex({ kind: 1, rank: -1 });
     const plan = await items.find({ kind: 'c' }).sort({ rank: -1 }).limit(2).explain('executionStats');
     expect(stagesOf(plan['queryPlanner'].winningPlan)).toContain('IXSCAN');
@@ -304,7 +304,7 @@ describe('explain', () => {
     });
   });
 
-  test('tells a scan of the collection, a sort and a count from the index', async () => {
+  test('explain tells a scan of the collection, a sort and a count from the index', async () => {
     const scan = await items.find({ kind: 'c' }).sort({ rank: 1 }).explain('executionStats');
     expect(stagesOf(scan['queryPlanner'].winningPlan)).toEqual(expect.arrayContaining(['SORT', 'COLLSCAN']));
     expect(scan['executionStats']).toMatchObject({

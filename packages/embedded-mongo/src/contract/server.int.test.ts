@@ -15,7 +15,7 @@ const command = (fields: Document): Promise<Document> => mongo.db.command(fields
 const admin = (fields: Document): Promise<Document> => mongo.client.db('admin').command(fields);
 
 describe('the server', () => {
-  test('says who it is', async () => {
+  test('the server identifies itself', async () => {
     expect(await admin({ hello: 1 })).toMatchObject({
       isWritablePrimary: true,
       maxBsonObjectSize: 16 * 1024 * 1024,
@@ -66,7 +66,7 @@ describe('the server', () => {
     [14, { insert: 'a', documents: [{}], writeConcern: { j: 'yes' } }],
     [40415, { insert: 'a', documents: [{}], writeConcern: { noSuchField: 1 } }],
     [2, { find: 'a', $readPreference: { mode: 'noSuchMode' } }],
-  ])('answers %i to %p', async (code, fields) => {
+  ])('the server answers %i to %p', async (code, fields) => {
     expect(await rejection(command(fields))).toMatchObject({ code });
   });
 
@@ -78,11 +78,11 @@ describe('the server', () => {
     expect(await mongo.db.collection('renamed').findOne()).toEqual({ _id: 1 });
   });
 
-  test('answers to commands for administrators in their database only', async () => {
+  test('the server answers to commands for administrators in their database only', async () => {
     expect(await rejection(command({ listDatabases: 1 }))).toMatchObject({ code: 13 });
   });
 
-  test('takes a comment of any kind, sessions and concerns with any command', async () => {
+  test('the server takes a comment of any kind, sessions and concerns with any command', async () => {
     const session = mongo.client.startSession();
     const items = mongo.db.collection('concerns');
     await items.insertOne({ a: 1 }, { session, writeConcern: { w: 'majority', j: true }, comment: 'why' });
@@ -92,7 +92,7 @@ describe('the server', () => {
     await session.endSession();
   });
 
-  test('refuses to wait for members that it does not have', async () => {
+  test('the server refuses to wait for members that it does not have', async () => {
     expect(
       await rejection(mongo.db.collection('w').insertOne({ a: 1 }, { writeConcern: { w: 3 } })),
     ).toBeInstanceOf(Error);

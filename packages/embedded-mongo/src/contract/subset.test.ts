@@ -37,16 +37,16 @@ function refusal(attempt: () => unknown): CommandError | undefined {
 }
 
 describe('the documented subset', () => {
-  test('lists every command, and no other', () => {
+  test('the documented subset lists every command, and no other', () => {
     expect(listed('Commands').toSorted()).toEqual(COMMANDS.map(({ name }) => name).toSorted());
   });
 
-  test('lists every expression operator, and no other', () => {
+  test('the documented subset lists every expression operator, and no other', () => {
     const variables = listed('Expressions').filter((name) => name.startsWith('$$'));
     expect(new Set(listed('Expressions'))).toEqual(new Set([...OPERATOR_NAMES, ...variables]));
   });
 
-  test('lists every accumulator, and no other', () => {
+  test('the documented subset lists every accumulator, and no other', () => {
     expect(new Set(listed('Accumulators'))).toEqual(new Set(ACCUMULATORS.keys()));
   });
 
@@ -55,11 +55,11 @@ describe('the documented subset', () => {
     expect(new Set(operators('Updates'))).toEqual(new Set([...MODIFIERS.keys(), ...modifiers]));
   });
 
-  test.each(listed('Stages'))('has the stage %s', (name) => {
+  test.each(listed('Stages'))('the documented subset has the stage %s', (name) => {
     expect(refusal(() => compilePipeline([doc(name, 0)], {}))?.code).not.toBe(115);
   });
 
-  test.each(listed('Filters'))('has the query operator %s', (name) => {
+  test.each(listed('Filters'))('the documented subset has the query operator %s', (name) => {
     const attempts = [doc('a', doc(name, '')), doc(name, '')].map((filter) =>
       refusal(() => compileFilter(filter)),
     );

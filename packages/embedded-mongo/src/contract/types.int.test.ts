@@ -114,13 +114,13 @@ describe('`_id`', () => {
     expect(await ids.countDocuments({ _id: Decimal128.fromString('1') })).toBe(1);
   });
 
-  test('cannot be an array, a regular expression or undefined', async () => {
+  test('`_id` cannot be an array, a regular expression or undefined', async () => {
     const ids = mongo.db.collection<{ _id: unknown }>('more ids');
     await expect(ids.insertOne({ _id: [1] })).rejects.toMatchObject({ code: 53 });
     await expect(ids.insertOne({ _id: /a/ })).rejects.toMatchObject({ code: 53 });
   });
 
-  test('comes first, wherever it was', async () => {
+  test('`_id` comes first, wherever it was', async () => {
     await things.insertOne({ z: 1, _id: 'last' });
     const document = await things.findOne({ _id: 'last' });
     expect(Object.keys(document ?? {})).toEqual(['_id', 'z']);

@@ -72,12 +72,12 @@ const int = (value: number): Int32 => new Int32(value);
 const double = (value: number): Double => new Double(value);
 
 describe('$set and $unset', () => {
-  test('keep fields in their places and add new ones by name', async () => {
+  test('$set and $unset keep fields in their places and add new ones by name', async () => {
     const after = await updated({ z: int(1), b: int(1) }, { $set: { y: int(1), c: int(1), b: int(2) } });
     expect(after).toBe(expected({ z: int(1), b: int(2), c: int(1), y: int(1) }));
   });
 
-  test('make documents on the way, and never arrays', async () => {
+  test('$set and $unset make documents on the way, and never arrays', async () => {
     expect(await updated({}, { $set: { 'a.0.b': int(1) } })).toBe(expected({ a: { 0: { b: int(1) } } }));
   });
 
@@ -93,7 +93,7 @@ describe('$set and $unset', () => {
     );
   });
 
-  test('count as a change only when a byte changes', async () => {
+  test('$set and $unset count as a change only when a byte changes', async () => {
     expect(await counts({ a: int(1) }, { $set: { a: int(1) } })).toEqual([1, 0]);
     expect(await counts({ a: int(1) }, { $set: { a: double(1) } })).toEqual([1, 1]);
     expect(await counts({ a: { x: int(1), y: int(2) } }, { $set: { a: { y: int(2), x: int(1) } } })).toEqual([
@@ -103,7 +103,7 @@ describe('$set and $unset', () => {
     expect(await counts({ a: int(1) }, { $set: { b: null } })).toEqual([1, 1]);
   });
 
-  test('cannot make a field in a scalar', async () => {
+  test('$set and $unset cannot make a field in a scalar', async () => {
     expect(await codeOf(updated({ a: int(1) }, { $set: { 'a.b': int(1) } }))).toBe(28);
     expect(await codeOf(updated({ a: null }, { $set: { 'a.b': int(1) } }))).toBe(28);
     expect(await codeOf(updated({ a: [] }, { $set: { 'a.b': int(1) } }))).toBe(28);
@@ -234,7 +234,7 @@ describe('positional operators', () => {
 });
 
 describe('faults', () => {
-  test('name the document and the element', async () => {
+  test('faults name the document and the element', async () => {
     await expect(updated({ a: 1 }, { $inc: { a: 'x' } })).rejects.toThrow('argument: {a: "x"}');
   });
 
@@ -308,7 +308,7 @@ describe('updates of many', () => {
     expect(deleted.deletedCount).toBe(3);
   });
 
-  test('change each document once, even when the change moves it ahead in an index', async () => {
+  test('updates of many change each document once, even when the change moves it ahead in an index', async () => {
     await things.createIndex({ n: 1 });
     await things.insertMany(Array.from({ length: 200 }, (_, index) => ({ _id: index, n: index })));
     await things.updateMany({ n: { $gte: 0 } }, { $inc: { n: 1000 } });
@@ -322,7 +322,7 @@ describe('upserts', () => {
     return things.findOne({ _id: upsertedId } as Document);
   };
 
-  test('begin with the equalities of the filter', async () => {
+  test('upserts begin with the equalities of the filter', async () => {
     const filter = {
       _id: 1,
       a: 'x',
@@ -336,13 +336,13 @@ describe('upserts', () => {
     expect(document).toEqual({ _id: 1, a: 'x', b: { c: 'y' }, e: 'z', f: 'w', g: 'v', h: 'u', i: 't' });
   });
 
-  test('make an `_id`, in the first place', async () => {
+  test('upserts make an `_id`, in the first place', async () => {
     const document = await upserted({ a: 'x' }, { $set: { b: 'y' } });
     expect(Object.keys(document ?? {})).toEqual(['_id', 'a', 'b']);
     expect(document?._id).toBeInstanceOf(ObjectId);
   });
 
-  test('leave an existing document’s $setOnInsert fields alone', async () => {
+  test('upserts leave an existing document’s $setOnInsert fields alone', async () => {
     await things.insertOne({ _id: 1 });
     const result = await things.updateOne({ _id: 1 }, { $setOnInsert: { a: 1 } }, { upsert: true });
     expect([result.matchedCount, result.modifiedCount, result.upsertedCount]).toEqual([1, 0, 0]);
@@ -353,7 +353,7 @@ describe('upserts', () => {
     expect(await stored()).toBe(expected({ b: 'y' }));
   });
 
-  test('make fields whose names begin with a dollar', async () => {
+  test('upserts make fields whose names begin with a dollar', async () => {
     expect(await upserted({ _id: 1 }, { $set: { $myKey: 'x' } })).toEqual({ _id: 1, $myKey: 'x' });
     // They are rejected for an existing document.
     expect(await codeOf(things.updateOne({ _id: 1 }, { $set: { $myKey: 'y' } }, { upsert: true }))).toBe(52);

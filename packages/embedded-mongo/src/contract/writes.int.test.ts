@@ -38,12 +38,12 @@ describe('insert', () => {
     expect(Object.keys(second ?? {})).toEqual(['_id', 'b']);
   });
 
-  test('gives documents back in the order of their insertion', async () => {
+  test('insert gives documents back in the order of their insertion', async () => {
     await items.insertMany([3, 1, 2].map((_id) => ({ _id })));
     expect((await items.find().toArray()).map(({ _id }) => _id)).toEqual([3, 1, 2]);
   });
 
-  test('ends at the first error when ordered', async () => {
+  test('insert ends at the first error when ordered', async () => {
     const error = await rejection(items.insertMany([{ _id: 1 }, { _id: 2 }, { _id: 1 }, { _id: 3 }]));
     expect(error).toBeInstanceOf(MongoBulkWriteError);
     expect(error).toMatchObject({ code: 11000, insertedCount: 2 });
@@ -60,7 +60,7 @@ describe('insert', () => {
     expect(await all()).toEqual([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
   });
 
-  test('tells numbers of different types apart no more in _id than in comparisons', async () => {
+  test('insert tells numbers of different types apart no more in _id than in comparisons', async () => {
     await items.insertOne({ _id: 1 });
     const reply = await mongo.db.command({
       insert: items.collectionName,
@@ -83,25 +83,25 @@ describe('insert', () => {
     expect(sameId).toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
   });
 
-  test('answers nothing else to an empty write concern than to none', async () => {
+  test('insert answers nothing else to an empty write concern than to none', async () => {
     const insert = { insert: items.collectionName, documents: [{ _id: 70 }], writeConcern: {} };
     expect(await mongo.db.command(insert)).toMatchObject({ n: 1, ok: 1 });
   });
 
-  test.each([[[1]], [/a/]])('refuses %p as _id', async (_id) => {
+  test.each([[[1]], [/a/]])('insert refuses %p as _id', async (_id) => {
     expect(await rejection(items.insertOne({ _id: _id as never }))).toMatchObject({ code: 53 });
   });
 
-  test('refuses an _id with a field that begins with $', async () => {
+  test('insert refuses an _id with a field that begins with $', async () => {
     expect(await rejection(items.insertOne({ _id: { $a: 1 } as never }))).toMatchObject({ code: 52 });
   });
 
-  test('takes null as _id', async () => {
+  test('insert takes null as _id', async () => {
     await mongo.db.command({ insert: items.collectionName, documents: [{ _id: null, a: 1 }] });
     expect(await items.findOne({ _id: null as never })).toEqual({ _id: null, a: 1 });
   });
 
-  test('refuses a document of more than 16 MB, and one that would become so', async () => {
+  test('insert refuses a document of more than 16 MB, and one that would become so', async () => {
     const huge = 'x'.repeat(16 * 1024 * 1024);
     const insert = await mongo.db.command({ insert: items.collectionName, documents: [{ _id: 1, huge }] });
     expect(insert).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 2 }] });
@@ -113,7 +113,7 @@ describe('insert', () => {
     expect(await items.findOne({ _id: 1 }, { projection: { half: 0 } })).toEqual({ _id: 1 });
   });
 
-  test('does nothing without documents', async () => {
+  test('insert does nothing without documents', async () => {
     const error = await rejection(mongo.db.command({ insert: items.collectionName, documents: [] }));
     expect(error).toBeInstanceOf(MongoServerError);
     expect(error).toMatchObject({ code: 16 });
@@ -128,7 +128,7 @@ describe('insert', () => {
 describe('update', () => {
   beforeEach(() => items.insertMany([1, 2, 3].map((_id) => ({ _id, n: _id % 2, list: [1, 2, 3] }))));
 
-  test('changes the first match, or all', async () => {
+  test('update changes the first match, or all', async () => {
     expect(await items.updateOne({ n: 1 }, { $set: { seen: true } })).toMatchObject({
       matchedCount: 1,
       modifiedCount: 1,
@@ -140,7 +140,7 @@ describe('update', () => {
     expect(await items.countDocuments({ seen: true })).toBe(2);
   });
 
-  test('changes the first in the given order', async () => {
+  test('update changes the first in the given order', async () => {
     await mongo.db.command({
       update: items.collectionName,
       updates: [{ q: { n: 1 }, u: { $set: { chosen: true } }, sort: { _id: -1 } }],
@@ -148,7 +148,7 @@ describe('update', () => {
     expect(await items.findOne({ chosen: true })).toMatchObject({ _id: 3 });
   });
 
-  test('replaces all but the _id', async () => {
+  test('update replaces all but the _id', async () => {
     expect(await items.replaceOne({ _id: 2 }, { other: 1 })).toMatchObject({
       matchedCount: 1,
       modifiedCount: 1,
@@ -170,7 +170,7 @@ describe('update', () => {
     expect(await items.countDocuments({ n: 7, a: 1 })).toBe(1);
   });
 
-  test('never changes an _id', async () => {
+  test('update never changes an _id', async () => {
     expect(await rejection(items.updateOne({ _id: 1 }, { $set: { _id: 7 } }))).toMatchObject({ code: 66 });
     expect(await rejection(items.replaceOne({ _id: 1 }, { _id: 7 } as Document))).toMatchObject({ code: 66 });
   });
@@ -182,13 +182,13 @@ describe('update', () => {
     expect(await items.countDocuments({ slug: 'same' })).toBe(1);
   });
 
-  test('refuses several documents for a replacement', async () => {
+  test('update refuses several documents for a replacement', async () => {
     const updates = [{ q: {}, u: { a: 1 }, multi: true }];
     const reply = await mongo.db.command({ update: items.collectionName, updates });
     expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 9 }] });
   });
 
-  test('carries out the statements after a faulty one only when unordered', async () => {
+  test('update carries out the statements after a faulty one only when unordered', async () => {
     const updates = [
       { q: { _id: 1 }, u: { $unknown: { a: 1 } } },
       { q: { _id: 2 }, u: { $set: { a: 1 } } },
@@ -237,14 +237,14 @@ describe('update', () => {
 describe('delete', () => {
   beforeEach(() => items.insertMany([1, 2, 3, 4].map((_id) => ({ _id, n: _id % 2 }))));
 
-  test('removes the first match, or all', async () => {
+  test('delete removes the first match, or all', async () => {
     expect(await items.deleteOne({ n: 1 })).toMatchObject({ deletedCount: 1 });
     expect(await items.deleteMany({ n: 0 })).toMatchObject({ deletedCount: 2 });
     expect(await all()).toEqual([{ _id: 3, n: 1 }]);
     expect(await items.deleteMany({})).toMatchObject({ deletedCount: 1 });
   });
 
-  test('refuses another limit than 0 and 1', async () => {
+  test('delete refuses another limit than 0 and 1', async () => {
     const command = { delete: items.collectionName, deletes: [{ q: {}, limit: 2 }] };
     expect(await rejection(mongo.db.command(command))).toMatchObject({ code: 9 });
     expect(await items.countDocuments()).toBe(4);
@@ -271,12 +271,12 @@ describe('findAndModify', () => {
     });
   });
 
-  test('takes the first in the given order, and shows what is asked for', async () => {
+  test('findAndModify takes the first in the given order, and shows what is asked for', async () => {
     const reply = await modify({ sort: { n: -1 }, update: { $set: { top: true } }, fields: { _id: 1 } });
     expect(reply['value']).toEqual({ _id: 3 });
   });
 
-  test('removes', async () => {
+  test('findAndModify can remove a document', async () => {
     expect(await modify({ query: { n: 20 }, remove: true })).toMatchObject({
       value: { _id: 2, n: 20 },
       lastErrorObject: { n: 1 },
@@ -304,13 +304,13 @@ describe('findAndModify', () => {
     [{ remove: true, update: { $set: { a: 1 } } }],
     [{ remove: true, upsert: true }],
     [{ remove: true, new: true }],
-  ])('refuses %p', async (options) => {
+  ])('findAndModify refuses %p', async (options) => {
     expect(await rejection(modify(options))).toMatchObject({ code: 9 });
   });
 });
 
 describe('bulkWrite', () => {
-  test('does different things in one go', async () => {
+  test('bulkWrite runs different operations by one command', async () => {
     await items.insertOne({ _id: 1, n: 1 });
     const result = await items.bulkWrite([
       { insertOne: { document: { _id: 2, n: 2 } } },

@@ -16,7 +16,7 @@ const MAX_CURSORS = 2000;
 
 interface Open {
   readonly cursor: Cursor;
-  /** The logical session that it was made in, if any. */
+  /** The logical session of the cursor, if any. */
   readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;

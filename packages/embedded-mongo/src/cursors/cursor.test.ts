@@ -75,7 +75,7 @@ describe('CursorRegistry', () => {
     jest.useRealTimers();
   });
 
-  test('closes a cursor that nobody asks for ten minutes', async () => {
+  test('CursorRegistry closes a cursor after ten idle minutes', async () => {
     const source = new Source(30, 'x'.repeat(1024 * 1024));
     const id = registry.add(cursorOf(source));
     await jest.advanceTimersByTimeAsync(9 * 60_000);
@@ -99,7 +99,7 @@ describe('CursorRegistry', () => {
   });
 
   test.each([false, true])(
-    'closes an idle one when the data file grows meanwhile (to be kept: %s)',
+    'CursorRegistry closes an idle cursor when the data file grows (to be kept: %s)',
     async (noTimeout) => {
       const source = new Source(500);
       const id = registry.add(cursorOf(source, { noTimeout }));
@@ -119,7 +119,7 @@ describe('CursorRegistry', () => {
     },
   );
 
-  test('leaves one alone that is asked for while the data file grows', async () => {
+  test('CursorRegistry keeps a cursor that is used while the data file grows', async () => {
     const source = new Source(500);
     const id = registry.add(cursorOf(source));
     for (let i = 0; i < 20; i++) {
@@ -129,7 +129,7 @@ describe('CursorRegistry', () => {
     }
   });
 
-  test('does not count the time that a client takes', async () => {
+  test('CursorRegistry does not count the time that a client takes', async () => {
     const cursor = new Cursor(NAMESPACE, new Source(5).documents(), new Operation(200));
     const id = registry.add(cursor);
     expect((await registry.more(id, NAMESPACE, 2)).batch).toHaveLength(2);

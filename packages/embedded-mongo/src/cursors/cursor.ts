@@ -21,7 +21,7 @@ export interface CursorOptions {
 /** No document of a reply may be greater than this (bytes): the greatest that can be stored, and room for its envelope. */
 const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
-/** Gives documents step by step; undefined is a step that gives none. */
+/** Returns documents step by step. A step without a document is undefined. */
 export type Source = Iterator<Doc | undefined>;
 
 /** Documents that are handed out batch by batch, while other requests have their turn. */

@@ -20,7 +20,7 @@ async function run(
 }
 
 describe('statements that take long', () => {
-  test('run one piece between two looks at the network, however many they are', async () => {
+  test('statements that take long run one piece between two looks at the network, however many they are', async () => {
     const scheduler = new Scheduler();
     let pieces = 0;
     const perRound: number[] = [];
@@ -42,7 +42,7 @@ describe('statements that take long', () => {
     expect(Math.max(...perRound)).toBe(1);
   });
 
-  test('come after short ones, and are not kept waiting for ever', async () => {
+  test('long statements run after short ones, and do not wait for ever', async () => {
     const scheduler = new Scheduler();
     const order: string[] = [];
     const long = run(scheduler, 1, 20, () => order.push('long'));

@@ -69,7 +69,7 @@ describe('references and literals', () => {
     ],
   ]);
 
-  test('know the variables of the command and the time', () => {
+  test('references and literals know the variables of the command and the time', () => {
     const variables = new Map<string, Value>([['limit', doc({ most: 9 })]]);
     expectValue(evaluate('$$limit.most', { variables }), 9);
     const now = new Date(123456);

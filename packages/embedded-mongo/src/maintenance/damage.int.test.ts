@@ -90,7 +90,7 @@ describe('damaged documents', () => {
     const [third, fourth] = await spoil(
       new Map([3, 4].map((id) => [id, (bytes: Buffer) => void bytes.fill(0xff, text(bytes))])),
     );
-    // As a repair that was interrupted has left it.
+    // The state that an interrupted repair has left.
     await writeFile(join(folder, 'test.entries-5.bson'), fourth ?? '');
     expect(await check({ dataDir, repair: true })).toMatchObject({ damaged: 2, setAside: folder });
     expect(await readdir(folder)).toEqual([
@@ -139,13 +139,16 @@ describe('the command check', () => {
     [0, /^.*data\.lmdb is empty\. Restore a backup\.\n$/],
     [0.1, /^.*data\.lmdb was cut: its last \d+ bytes are missing\. Restore a backup\.\n$/],
     [0.5, /^.*data\.lmdb was cut: its last \d+ bytes are missing\. Restore a backup\.\n$/],
-  ])('says in a sentence that the file was cut to %f of what it was', async (share, sentence) => {
-    await compact({ dataDir });
-    await truncate(file(), Math.floor((await stat(file())).size * share));
-    const { status, output } = await runCheck();
-    expect(status).toBe(1);
-    expect(output).toMatch(sentence);
-  });
+  ])(
+    'the command check says in a sentence that the file was cut to %f of what it was',
+    async (share, sentence) => {
+      await compact({ dataDir });
+      await truncate(file(), Math.floor((await stat(file())).size * share));
+      const { status, output } = await runCheck();
+      expect(status).toBe(1);
+      expect(output).toMatch(sentence);
+    },
+  );
 
   test('unreadable pages are reported in one sentence', async () => {
     await compact({ dataDir });

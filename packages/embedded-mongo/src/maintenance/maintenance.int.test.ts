@@ -157,12 +157,12 @@ test('indexes that were filled while documents were changed and removed hold wha
 });
 
 describe('check', () => {
-  test('finds nothing wrong with what the server wrote', async () => {
+  test('check finds no fault in files of the server', async () => {
     await served(dataDir, (client) => fill(client, 100));
     expect(await check({ dataDir })).toEqual({ ...SOUND, documents: 100 });
   });
 
-  test('finds an index that lacks entries and builds it anew', async () => {
+  test('check finds an index that lacks entries and builds it anew', async () => {
     await served(dataDir, (client) => fill(client, 100));
     await damage((view, remove) => {
       for (const collection of loadCollections(view)) {
@@ -190,7 +190,7 @@ describe('check', () => {
     });
   });
 
-  test('finds what belongs to no collection and removes it', async () => {
+  test('check finds what belongs to no collection and removes it', async () => {
     await served(dataDir, (client) => fill(client, 5));
     const store = await Store.open(dataDir);
     await store.writeAlone((view) => view.putRecord(4711, 1, new Uint8Array(5)));
@@ -204,7 +204,7 @@ describe('check', () => {
 });
 
 describe('one data directory', () => {
-  test('serves one process at a time', async () => {
+  test('one data directory serves one process at a time', async () => {
     const server = await ServerProcess.start(dataDir);
     try {
       const second = await serve({ dataDir, port: 0 }).catch((error) => error);

@@ -227,7 +227,7 @@ const requestsOf = <T>(one: fc.Arbitrary<T>): fc.Arbitrary<T[]> =>
   fc.array(one, { minLength: REQUESTS, maxLength: REQUESTS });
 
 describe('planner', () => {
-  test('finds what a scan of the whole collection finds, in the wanted order', async () => {
+  test('the planner finds what a scan of the whole collection finds, in the wanted order', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(document, { minLength: 1, maxLength: 25 }),
@@ -245,7 +245,7 @@ describe('planner', () => {
     );
   });
 
-  test('does so for fields of the elements of one array', async () => {
+  test('the planner also finds all for fields of the elements of one array', async () => {
     const elements = fc.array(fc.record({ x: integer, y: integer }).map(shown), {
       minLength: 1,
       maxLength: 3,
@@ -274,7 +274,7 @@ describe('planner', () => {
     );
   });
 
-  test('does so where a walk in the wanted order races with a search', async () => {
+  test('the planner also finds all where a walk in the wanted order races with a search', async () => {
     // Most documents match, and the order is by another field.
     const wide = fc.constantFrom(shown({ $lte: 3 }), shown({ $gte: 1 }), shown({ $in: [0, 1, 2, 4] }));
     const wish = fc.record({

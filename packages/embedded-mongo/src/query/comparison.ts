@@ -22,7 +22,7 @@ import type { Interval } from './predicate.js';
 
 export type ComparisonOperator = '$lt' | '$lte' | '$gt' | '$gte';
 
-/** Refuses values that MongoDB compares nothing with. */
+/** Refuses values that MongoDB does not compare. */
 export function checkOperand(value: Value): void {
   if (value instanceof Undefined) throw new CommandError(2, 'cannot compare to undefined');
 }

@@ -57,7 +57,7 @@ describe('equality', () => {
     expect(selected(null, [[null]])).toHaveLength(1);
   });
 
-  test('looks at the elements of an array and at the whole', () => {
+  test('equality looks at the elements of an array and at the whole', () => {
     expect(selected(1, [[1, 2], [[1]], [], 1])).toEqual([[1, 2], 1]);
     expect(selected([1, 2], [[1, 2], [2, 1], [[1, 2]], 1])).toEqual([[1, 2], [[1, 2]]]);
     expect(selected([], [[], [[]], [1], undefined])).toEqual([[], [[]]]);
@@ -80,7 +80,7 @@ describe('equality', () => {
     expect(selected(reference, [reference, doc({ $ref: 'c', $id: 2 })])).toEqual([reference]);
   });
 
-  test('tells dates, ids and binaries apart from each other', () => {
+  test('equality tells dates, ids and binaries apart from each other', () => {
     const id = new ObjectId(Buffer.from('0102030405060708090a0b0c', 'hex'));
     const values = [new DateTime(5n), 5n, id, new Binary(id.bytes), '0102030405060708090a0b0c'];
     for (const value of values) expect(selected(value, values)).toEqual([value]);
@@ -97,7 +97,7 @@ describe('paths', () => {
     expect(matches(filter, doc({ 'a.b': 1 }))).toBe(false);
   });
 
-  test('take a number for a position and for a name', () => {
+  test('paths take a number for a position and for a name', () => {
     expect(matches(doc({ 'a.1': 'y' }), doc({ a: ['x', 'y'] }))).toBe(true);
     expect(matches(doc({ 'a.1': 'x' }), doc({ a: ['x', 'y'] }))).toBe(false);
     expect(matches(doc({ 'a.1': 'y' }), doc({ a: doc({ 1: 'y' }) }))).toBe(true);
@@ -110,7 +110,7 @@ describe('paths', () => {
     expect(matches(doc({ 'a.01': 'y' }), doc({ a: ['x', 'y'] }))).toBe(false);
   });
 
-  test('tell what is missing in the middle from what is not there to look into', () => {
+  test('paths tell what is missing in the middle from what is not there to look into', () => {
     const missing = doc({ 'a.b': null });
     expect(matches(missing, doc({}))).toBe(true);
     expect(matches(missing, doc({ a: 1 }))).toBe(true);
@@ -124,7 +124,7 @@ describe('paths', () => {
 });
 
 describe('ranges', () => {
-  test('never leave the type of their operand', () => {
+  test('ranges never leave the type of their operand', () => {
     const values = [1, double(7.5), 'm', new DateTime(3n), true, null, undefined, [4], [], doc({})];
     expect(selected(op('$gt', 2), values)).toEqual([double(7.5), [4]]);
     expect(selected(op('$lt', 'z'), values)).toEqual(['m']);
@@ -138,7 +138,7 @@ describe('ranges', () => {
     expect(selected(doc({ $gt: 5, $lt: 5 }), [[1, 9], [5], [1], [9]])).toEqual([[1, 9]]);
   });
 
-  test('compare arrays and documents as wholes', () => {
+  test('ranges compare arrays and documents as wholes', () => {
     expect(selected(op('$gt', [1, 2]), [[1, 3], [1, 2], [0, 9], 5])).toEqual([[1, 3]]);
     expect(selected(op('$lt', doc({ x: 2 })), [doc({ x: 1 }), doc({ x: 3 }), doc({ w: 9 })])).toEqual([
       doc({ x: 1 }),
@@ -146,7 +146,7 @@ describe('ranges', () => {
     ]);
   });
 
-  test('keep NaN apart', () => {
+  test('ranges keep NaN apart', () => {
     const values = [double(Number.NaN), double(Number.NEGATIVE_INFINITY), 0, decimal('NaN')];
     expect(selected(op('$lt', 5), values)).toEqual([double(Number.NEGATIVE_INFINITY), 0]);
     expect(selected(op('$gte', double(Number.NaN)), values)).toHaveLength(2);

@@ -51,7 +51,7 @@ describe('regular expressions', () => {
     expect(found(pattern, options, [...matching, ...other])).toEqual(matching);
   });
 
-  test('find plain texts, escaped or not, wherever they are', () => {
+  test('regular expressions find plain texts, escaped or not, wherever they are', () => {
     const text = '\\ ^ $ . * + ? ( ) [ ] { } | / - é 🙂 a1';
     const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
     expect(found(escaped, '', [text, `x${text}y`, text.slice(1)])).toEqual([text, `x${text}y`]);
@@ -100,7 +100,7 @@ describe('regular expressions', () => {
     ['x*x*x*=', 'x'.repeat(100_000)],
     ['(a+)+$', `${'a'.repeat(100_000)}b`],
     ['(.*a.*b.*c.*d){5}z', 'abcd'.repeat(2_500)],
-  ])('take linear time: /%s/', (pattern, text) => {
+  ])('regular expressions take linear time: /%s/', (pattern, text) => {
     // Backtracking would not end.
     expect(compileRegex(pattern, '').test(text)).toBe(false);
   });

@@ -96,7 +96,7 @@ const order = (state: string | undefined): number => ['new', 'changed', undefine
 
 describe('a server killed under load', () => {
   test(
-    'has every acknowledged write, and indexes that agree with the documents',
+    'a server killed under load has every acknowledged write, and indexes that agree with the documents',
     async () => {
       const acknowledged = new Acknowledged();
       for (let round = 0; round <= ROUNDS; round++) {

@@ -92,8 +92,8 @@ export class GroupCommit {
   }
 
   /**
-   * Runs jobs until time is up. One that fails after it has already changed something breaks the transaction: it alone is
-   * told so, and the others are tried again.
+   * Runs jobs until the time is over. A job that fails after a change breaks the transaction: only that job gets the
+   * error, and the others run again.
    */
   #runBatch(batch: Pending[], view: WriteView): Broken | undefined {
     const end = performance.now() + BATCH_MS;

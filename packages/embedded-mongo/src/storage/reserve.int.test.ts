@@ -54,7 +54,7 @@ describe('room at the end of the data file', () => {
     expect(dataFile().blocks * 512).toBeGreaterThanOrEqual(dataFile().size);
   });
 
-  test('does not grow with how often a table of few pages is changed', async () => {
+  test('the reserved room of the data file does not grow with changes of a small table', async () => {
     await writeRecords(0, 2_000, 10);
     for (let i = 0; i < 5; i++) await writeRecords(0, 2_000, 10);
     expect(dataFile().size).toBeLessThan(6 * MB);

@@ -2,9 +2,9 @@
 const RETURN_MS = 1;
 
 /**
- * Clients that write again as soon as they were answered. The next transaction waits for them, so that they share it
- * with those who wait already: without that one half of them would be answered while the other half is flushed, and each
- * would wait for two flushes.
+ * Clients that write again as soon as they get a reply. The next transaction waits for them, so that they share it
+ * with waiting clients. Otherwise one half would get replies while the other half is flushed, and each client would
+ * wait for two flushes.
  */
 export class ReturningClients {
   #answered = 0;
@@ -21,8 +21,8 @@ export class ReturningClients {
   }
 
   /**
-   * Says that a transaction, which took so long (milliseconds), is over and its jobs are answered. Resolves when as many
-   * have come again; at once when not all did so after the transaction before, or when flushing is faster than waiting.
+   * Ends a transaction of some duration (milliseconds) whose jobs got their replies. Resolves when as many jobs have
+   * arrived again; at once when not all did after the transaction before, or when flushing is faster than waiting.
    */
   async answered(jobs: number, duration: number): Promise<void> {
     const returning = this.#returned >= this.#answered;

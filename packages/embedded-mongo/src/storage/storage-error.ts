@@ -22,7 +22,7 @@ const INTERNAL_ERROR = 1;
 export async function storageError(error: unknown): Promise<unknown> {
   const cause = await causeOf(error);
   if (cause instanceof CommandError) return cause;
-  // lmdb-js goes on with positions in the file.
+  // lmdb-js appends positions in the file.
   const [text = ''] = (cause instanceof Error ? cause.message : String(cause)).split(': Attempting');
   return new CommandError(
     hasNoRoom(cause) ? OUT_OF_DISK_SPACE : INTERNAL_ERROR,
@@ -30,14 +30,14 @@ export async function storageError(error: unknown): Promise<unknown> {
   );
 }
 
-/** lmdb-js gives the code as `code`; Node.js has a name there and the code, made negative, as `errno`. */
+/** lmdb-js has the code in `code`; Node.js has a name there, and the negative code in `errno`. */
 const hasNoRoom = (error: unknown): boolean =>
   isObject(error) &&
   (('code' in error && NO_ROOM.has(error.code)) || ('errno' in error && NO_ROOM.has(-Number(error.errno))));
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
-/** lmdb-js says only of a commit that it failed; why is what a promise is rejected with that the error has. */
+/** lmdb-js reports only that a commit failed; the reason is the rejection of a promise in the error. */
 async function causeOf(error: unknown): Promise<unknown> {
   if (!isObject(error) || !('commitError' in error)) return error;
   try {
@@ -48,7 +48,7 @@ async function causeOf(error: unknown): Promise<unknown> {
   }
 }
 
-/** Passes over that the disk is full, for what is done in the background and tried again later. */
+/** Ignores a full disk, for background work that is repeated later. */
 export function unlessFull(error: unknown): void {
   if (!(error instanceof CommandError && error.code === OUT_OF_DISK_SPACE)) throw error;
 }

@@ -49,7 +49,7 @@ export class Store {
     return this.#writes.write(job);
   }
 
-  /** Runs a job in a transaction of its own: one that changes collections or indexes. */
+  /** Runs a job in a transaction of its own, for changes of collections or indexes. */
   writeAlone<T>(job: WriteJob<T>): Promise<T> {
     return this.#writes.write(job, true);
   }
@@ -59,7 +59,7 @@ export class Store {
     return usedBytes(this.#tables.root);
   }
 
-  /** Waits for the writes under way, then closes the files and gives the directory back. */
+  /** Waits for running writes, then closes the files and releases the directory. */
   async close(): Promise<void> {
     await this.#writes.idle();
     await this.#tables.root.close();

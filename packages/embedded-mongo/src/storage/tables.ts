@@ -7,7 +7,7 @@ import { Reserve, TRANSACTION_BYTES, usedBytes } from './reserve.js';
 
 export type Table = Database<Uint8Array, Uint8Array>;
 
-/** The LMDB tables of one data directory; `keys.ts` says what their keys are. */
+/** The LMDB tables of one data directory. `keys.ts` defines their keys. */
 export interface Tables {
   readonly root: RootDatabase<Uint8Array, Uint8Array>;
   /** The collections and indexes. */
@@ -20,13 +20,13 @@ export interface Tables {
   readonly entries: Table;
   /** Replies to retryable writes. */
   readonly replies: Table;
-  /** Room for writes. */
+  /** Reserves disk space for writes. */
   readonly reserve: Reserve;
 }
 
 export const DATA_FILE = 'data.lmdb';
 
-/** With larger pages than LMDB's usual ones documents of some kB fill them well. */
+/** Page size. Pages larger than LMDB's default suit documents of some kB. */
 const PAGE_BYTES = 8192;
 
 /**
@@ -35,7 +35,7 @@ const PAGE_BYTES = 8192;
  */
 const MAP_BYTES = 16 * 2 ** 30;
 
-/** Queries under way and open cursors each hold one of these; also more than any pool of clients opens. */
+/** Maximum number of readers. Running queries and open cursors each hold one; pools of clients open fewer. */
 const MAX_READERS = 4000;
 const READER_BYTES = 64;
 
@@ -78,7 +78,7 @@ export function openTables(directory: string, flush: boolean): Tables {
   };
 }
 
-/** How many bytes of a data file are missing at its end, by what its first pages say; 0: it is whole. */
+/** Number of bytes missing at the end of a data file according to its first pages; 0 when it is complete. */
 export function missingBytes(directory: string): number {
   const path = join(directory, DATA_FILE);
   const { size } = statSync(path);

@@ -39,7 +39,7 @@ interface SharedReads {
 
 const slabs = new SlabAllocator();
 
-/** Reads the tables, all at the same moment: that of a snapshot, or inside the write under way. */
+/** Reads the tables at one moment: that of a snapshot, or of the running write. */
 export class View {
   readonly #options: { readonly transaction: Transaction } | undefined;
 
@@ -55,7 +55,7 @@ export class View {
     return this.#get(this.tables.records, recordKey(collection, record));
   }
 
-  /** Says that the bytes of a record are not needed any more, nor anything that was read from them. */
+  /** Releases the bytes of a record, which must not be used afterwards. */
   discard(bytes: Uint8Array): void {
     slabs.giveBack(bytes);
   }
@@ -154,7 +154,7 @@ export class View {
   }
 }
 
-/** A view that stays the same however long it is used. It must be closed: LMDB cannot reuse what it still shows. */
+/** A view that never changes. It must be closed, because LMDB cannot reuse the pages that it shows. */
 export class Snapshot extends View {
   #open = true;
 
@@ -186,18 +186,18 @@ export class WriteView extends View {
     this.#onCommit.push(action);
   }
 
-  /** Says that all changes were made: the next transaction finds so much less room. */
+  /** Ends the changes: the next transaction has less room. */
   claim(): void {
     this.#claim.hold();
   }
 
-  /** Says that the transaction is on disk. */
+  /** Records that the transaction is on disk. */
   committed(): void {
     this.#claim.release();
     for (const action of this.#onCommit) action();
   }
 
-  /** Says that nothing of the transaction was kept. */
+  /** Records that the transaction was discarded. */
   failed(): void {
     this.#claim.release();
   }
@@ -219,7 +219,7 @@ export class WriteView extends View {
     this.remove('ids', idKey(collection, encodedId));
   }
 
-  /** Throws the system's error when there is no room, and the transaction must be given up; so does `remove`. */
+  /** Throws the system's error on a full disk; the transaction must then be discarded. The same applies to `remove`. */
   put(table: TableName, key: Uint8Array, value: Uint8Array): void {
     this.changes += 1;
     this.#claim.change(this.tables[table], key.length + value.length);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { type RunningServer, serve } from '../server.js';
 
-/** A database of its own for one test file, and the server that it is on. */
+/** A database for one test file, with its server. */
 export interface TestMongo {
   readonly client: MongoClient;
   readonly db: Db;

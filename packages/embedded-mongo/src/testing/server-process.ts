@@ -13,14 +13,14 @@ export interface ServerProcessOptions {
   readonly under?: readonly string[];
 }
 
-/** The built server as a process of its own, for tests and measurements. */
+/** The built server as a separate process, for tests and measurements. */
 export class ServerProcess {
   private constructor(
     readonly process: ChildProcess,
     readonly uri: string,
   ) {}
 
-  /** Starts the built server on a free port; rejects with what it says when it does not start. */
+  /** Starts the built server on a free port. Rejects with its output when it does not start. */
   static async start(
     dataDir: string,
     { args = [], under = [] }: ServerProcessOptions = {},
@@ -58,7 +58,7 @@ export class ServerProcess {
     await exit;
   }
 
-  /** Asks the process to end; gives its exit status, or the signal that ended it. */
+  /** Stops the process. Returns its exit status, or the signal that ended it. */
   async stop(): Promise<number | NodeJS.Signals> {
     const exit = once(this.process, 'exit');
     this.process.kill('SIGTERM');

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { Store } from '../storage/store.js';
 import { temporaryDirectory } from './mongo.js';
 
-/** A store in a directory of its own, for tests of what is below the wire. */
+/** A store in its own directory, for tests below the wire protocol. */
 export class TestStore {
   store: Store;
 

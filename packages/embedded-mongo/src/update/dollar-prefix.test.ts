@@ -25,9 +25,12 @@ describe('names that begin with a dollar', () => {
     ['$db without $id before it', doc({ a: 1, $db: 'd' }), 55],
     ['$ref without $id behind it', doc({ a: 1, $ref: 'c' }), 55],
     ['$ref that is no text', op('$set', doc({ $ref: 1 })), 55],
-  ])('are refused at the top of a document that there is: %s', (_, update, code) => {
-    expectError(code, () => updated(update, before));
-  });
+  ])(
+    'names that begin with a dollar are refused at the top of an existing document: %s',
+    (_, update, code) => {
+      expectError(code, () => updated(update, before));
+    },
+  );
 
   test('names that begin with a dollar are allowed at the top for references, unchanged fields and removed fields', () => {
     expectSame(updated(op('$set', doc({ $id: 6 })), before).get('$id') ?? null, 6);

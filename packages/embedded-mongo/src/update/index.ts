@@ -31,7 +31,7 @@ export interface Update {
   insertion(matcher: Matcher): Doc;
 }
 
-/** Compiles an update by operators, by a replacement or by a pipeline; throws MongoDB's error for what is wrong. */
+/** Compiles an update by operators, by a replacement or by a pipeline. Throws MongoDB's error for an invalid one. */
 export function compileUpdate(update: Value, context: FilterContext = {}): Update {
   if (isArray(update)) return pipelineUpdate(update, context);
   if (!(update instanceof Doc)) {

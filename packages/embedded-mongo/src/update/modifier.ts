@@ -5,13 +5,13 @@ import type { FilterContext } from '../query/index.js';
 export interface Application {
   /** The document before any change. */
   readonly original: Doc;
-  /** The index that the positional operator `$` stands for. */
+  /** The index for the positional operator `$`. */
   readonly position: number | undefined;
   /** The document is made by an upsert. */
   readonly isInsert: boolean;
 }
 
-/** Where a modifier is at work: what error messages say. */
+/** Position of a modifier, for error messages. */
 export interface Place {
   /** The path with actual positions instead of `$`. */
   readonly path: string;
@@ -51,7 +51,7 @@ export function idOf(doc: Doc): string {
   return id === undefined ? '{no id}' : element('_id', id);
 }
 
-/** The last component of a path: what a field is called in its document. */
+/** The last component of a path: the name of a field in its document. */
 export const fieldName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
 /** `{field: value}`, as error messages name an element. */

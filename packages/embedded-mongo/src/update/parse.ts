@@ -42,7 +42,7 @@ export interface ModifierTree {
   readonly usesPosition: boolean;
 }
 
-/** Compiles an update by operators; throws MongoDB's error for what is wrong with it. */
+/** Compiles an update by operators. Throws MongoDB's error for an invalid one. */
 export function parseModifiers(update: Doc, context: FilterContext): ModifierTree {
   const parser = new Parser(context);
   for (const [operator, fields] of update) parser.operator(operator, fields);

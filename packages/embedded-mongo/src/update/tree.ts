@@ -6,14 +6,14 @@ import { type Application, element, fieldName, type Modifier } from './modifier.
 /** Arrays are filled up with null before an element beyond their end, but not with more than this. */
 const MAX_PADDING = 1_500_000;
 
-/** An update as a tree of paths: what becomes of the value at each of them. */
+/** An update as a tree of paths, with the change at each of them. */
 export type Node = Leaf | Branch;
 
 class Leaf {
   constructor(readonly modifier: Modifier) {}
 }
 
-/** Fields of a document, or positions of an array, by name; `$` stands for the position that the filter matched. */
+/** Fields of a document, or positions of an array, by name. `$` is the position that the filter matched. */
 export class Branch {
   readonly children = new Map<string, Node>();
 }
@@ -53,13 +53,13 @@ function merged(a: Node, b: Node, path: string): Node {
 
 const isPosition = (name: string): boolean => /^(0|[1-9]\d*)$/.test(name);
 
-/** Names in the order in which MongoDB goes through them: numbers by value, others by their characters. */
+/** MongoDB's order of names: numbers by value, others by their characters. */
 function compareNames([a]: readonly [string, Node], [b]: readonly [string, Node]): number {
   if (isPosition(a) && isPosition(b)) return Number(a) - Number(b);
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** Applies the tree to a document; gives the document itself when nothing changes. */
+/** Applies the tree to a document. Returns the document itself when nothing changes. */
 export const applyTree = (root: Branch, doc: Doc, application: Application): Doc =>
   applyToDoc(root, doc, '', application);
 

@@ -15,12 +15,12 @@ function positional(filter: Doc, update: Doc, document: Doc): Doc {
 }
 
 describe('$set and $unset', () => {
-  test('change fields in place and add new ones at the end, by name', () => {
+  test('$set and $unset change fields in place and add new ones at the end, by name', () => {
     const result = updated(op('$set', doc({ z: 1, b: 'new', c: 2 })), doc({ _id: 1, b: 'old', a: 0 }));
     expectSame(result, doc({ _id: 1, b: 'new', a: 0, c: 2, z: 1 }));
   });
 
-  test('add fields with numbers for names in the order of the numbers', () => {
+  test('$set and $unset add fields with numbers for names in the order of the numbers', () => {
     const result = updated(op('$set', doc({ 'a.10': 1, 'a.9': 1, 'a.x': 1 })), doc({ _id: 1, a: doc({}) }));
     expectSame(
       result.get('a') ?? null,
@@ -32,14 +32,14 @@ describe('$set and $unset', () => {
     );
   });
 
-  test('make the documents on a path', () => {
+  test('$set and $unset create the documents on a path', () => {
     expectSame(
       updated(op('$set', doc({ 'a.b.0': 1 })), doc({ _id: 1 })),
       doc({ _id: 1, a: doc({ b: doc({ 0: 1 }) }) }),
     );
   });
 
-  test('reach into arrays by position and fill up with null', () => {
+  test('$set and $unset reach into arrays by position and fill up with null', () => {
     expectSame(
       updated(op('$set', doc({ 'a.1.b': 9 })), doc({ a: [1, doc({})] })),
       doc({ a: [1, doc({ b: 9 })] }),
@@ -48,7 +48,7 @@ describe('$set and $unset', () => {
     expectSame(updated(op('$unset', doc({ 'a.0': '' })), doc({ a: [1, 2] })), doc({ a: [null, 2] }));
   });
 
-  test('tell a change of type from no change', () => {
+  test('$set and $unset tell a change of type from no change', () => {
     expect(isNoOp(op('$set', doc({ a: 1 })), doc({ a: 1 }))).toBe(true);
     expect(isNoOp(op('$set', doc({ a: double(1) })), doc({ a: 1 }))).toBe(false);
     expect(isNoOp(op('$set', doc({ a: [1, doc({ b: 2n })] })), doc({ a: [1, doc({ b: 2n })] }))).toBe(true);
@@ -56,7 +56,7 @@ describe('$set and $unset', () => {
     expect(isNoOp(op('$set', doc({})), doc({ a: 1 }))).toBe(true);
   });
 
-  test('cannot go on from a value that has no fields', () => {
+  test('$set and $unset cannot go on from a value that has no fields', () => {
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: 1 })));
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: null })));
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: [1] })));
@@ -64,7 +64,7 @@ describe('$set and $unset', () => {
     expectError(2, () => updated(op('$set', doc({ 'a.2000000': 1 })), doc({ a: [] })));
   });
 
-  test('leave `_id` alone', () => {
+  test('$set and $unset leave `_id` alone', () => {
     expectError(66, () => updated(op('$set', doc({ _id: 2 })), doc({ _id: 1 })));
     expectError(66, () => updated(op('$unset', doc({ _id: 1 })), doc({ _id: 1 })));
     expectError(66, () => updated(op('$set', doc({ '_id.a': 2 })), doc({ _id: doc({ a: 1 }) })));
@@ -78,39 +78,39 @@ describe('$inc and $mul', () => {
   const mul = (current: Value, by: Value) =>
     updated(op('$mul', doc({ a: by })), doc({ a: current })).get('a') ?? null;
 
-  test('give the wider of both types', () => {
+  test('$inc and $mul give the wider of both types', () => {
     expectSame(inc(1, 2), 3);
     expectSame(inc(1, 2n), 3n);
     expectSame(inc(1n, double(0.5)), double(1.5));
     expectSame(mul(3, double(2)), double(6));
   });
 
-  test('refuse decimals', () => {
+  test('$inc and $mul refuse decimals', () => {
     const decimal = Decimal128.fromString('0.2');
     expectError(115, () => inc(double(0.1), decimal));
     expectError(115, () => mul(decimal, 3n));
     expectError(115, () => updated(op('$mul', doc({ a: decimal })), doc({})));
   });
 
-  test('let int32 grow to int64, but int64 no further', () => {
+  test('$inc and $mul let int32 grow to int64, but int64 no further', () => {
     expectSame(inc(2 ** 31 - 1, 1), 2n ** 31n);
     expectSame(mul(2 ** 20, 2 ** 20), 2n ** 40n);
     expectError(2, () => inc(2n ** 63n - 1n, 1));
     expectError(2, () => mul(2n ** 62n, 2));
   });
 
-  test('make a field that is missing', () => {
+  test('$inc and $mul make a field that is missing', () => {
     expectSame(updated(op('$inc', doc({ 'a.b': 5n })), doc({})), doc({ a: doc({ b: 5n }) }));
     expectSame(updated(op('$mul', doc({ a: double(5) })), doc({})), doc({ a: double(0) }));
   });
 
-  test('do nothing when nothing changes', () => {
+  test('$inc and $mul do nothing when nothing changes', () => {
     expect(isNoOp(op('$inc', doc({ a: 0 })), doc({ a: double(1.5) }))).toBe(true);
     expect(isNoOp(op('$inc', doc({ a: double(0) })), doc({ a: 1 }))).toBe(false);
     expect(isNoOp(op('$mul', doc({ a: 1 })), doc({ a: 7 }))).toBe(true);
   });
 
-  test('take numbers only', () => {
+  test('$inc and $mul take numbers only', () => {
     expectError(14, () => inc('x', 1));
     expectError(14, () => inc(null, 1));
     expectError(14, () => inc(1, 'x'));
@@ -257,7 +257,7 @@ describe('conflicts and faults', () => {
 });
 
 describe('replacement', () => {
-  test('keeps `_id` and puts it first', () => {
+  test('replacement keeps `_id` and puts it first', () => {
     expectSame(updated(doc({ b: 1 }), doc({ _id: 7, a: 1 })), doc({ _id: 7, b: 1 }));
     expectSame(updated(doc({ b: 1, _id: 7 }), doc({ _id: 7, a: 1 })), doc({ _id: 7, b: 1 }));
     expectSame(updated(doc({}), doc({ _id: 7, a: 1 })), doc({ _id: 7 }));
@@ -268,7 +268,7 @@ describe('replacement', () => {
 });
 
 describe('pipelines', () => {
-  test('change the document stage by stage', () => {
+  test('pipelines change the document stage by stage', () => {
     const pipeline = [
       op('$set', doc({ b: '$a', c: doc({ d: '$a' }) })),
       op('$unset', 'a'),
@@ -290,7 +290,7 @@ describe('pipelines', () => {
 });
 
 describe('upserts', () => {
-  test('begin with what the filter says to be equal', () => {
+  test('upserts begin with the equalities of the filter', () => {
     const filter = doc({
       a: 1,
       'b.c': op('$eq', 2),
@@ -324,14 +324,14 @@ describe('upserts', () => {
     expectSame(upserted(doc({ _id: 4, a: 1 }), [op('$set', doc({ b: '$a' }))]), doc({ _id: 4, a: 1, b: 1 }));
   });
 
-  test('refuse a filter that contradicts itself, and ids that cannot be', () => {
+  test('upserts refuse a filter that contradicts itself, and ids that cannot be', () => {
     expectError(54, () => upserted(op('$and', [doc({ a: 1 }), doc({ a: 2 })]), op('$set', doc({ b: 1 }))));
     expectError(54, () => upserted(doc({ a: 1, 'a.b': 2 }), op('$set', doc({ b: 1 }))));
     expectError(53, () => upserted(doc({}), op('$set', doc({ _id: [1] }))));
     expectError(28, () => upserted(doc({ a: 1 }), op('$setOnInsert', doc({ 'a.b': 1 }))));
   });
 
-  test('leave $setOnInsert out of an ordinary update', () => {
+  test('upserts leave $setOnInsert out of an ordinary update', () => {
     expect(isNoOp(op('$setOnInsert', doc({ a: 2, 'b.c': 1 })), doc({ a: 1, b: 1 }))).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { Matcher } from '../query/index.js';
 
 type Equalities = Matcher['equalities'];
 
-/** The document that an upsert begins with: the fields that the filter says to be equal to a value. */
+/** The document that an upsert begins with: the fields that the filter compares with `=`. */
 export function documentOfFilter({ equalities }: Matcher): Doc {
   refuseOverlaps(equalities);
   let doc = new Doc();
@@ -12,7 +12,7 @@ export function documentOfFilter({ equalities }: Matcher): Doc {
   return doc;
 }
 
-/** The `_id` that the filter asks for, which is all that a replacement takes from it. */
+/** The `_id` in the filter, which is all that a replacement uses of it. */
 export function idOfFilter({ equalities }: Matcher): Value | undefined {
   const relevant = equalities.filter(([path]) => path === '_id' || path.startsWith('_id.'));
   refuseOverlaps(relevant);

@@ -45,7 +45,7 @@ export class Connection {
     socket.on('error', () => socket.destroy());
   }
 
-  /** Ends the connection as soon as the request under way, if any, is answered. */
+  /** Closes the connection after the response to the current request, if there is one. */
   close(): void {
     this.#closing = true;
     this.#waiting = [];

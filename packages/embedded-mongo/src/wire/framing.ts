@@ -14,7 +14,7 @@ export class Framing {
   /** @param maxBytes the greatest message that is taken at the moment */
   constructor(readonly maxBytes: () => number = () => MAX_MESSAGE_BYTES) {}
 
-  /** Takes the next bytes of the stream and gives the messages that they complete; throws ProtocolError. */
+  /** Adds bytes of the stream, and returns the messages that they complete. Throws ProtocolError. */
   *push(chunk: Buffer): IterableIterator<Buffer> {
     this.#chunks.push(chunk);
     this.#size += chunk.length;

@@ -11,10 +11,10 @@ const UNKNOWN_REQUIRED_FLAGS = 0xffff & ~MORE_TO_COME;
 /** A request as it came over the wire. */
 export interface Request {
   readonly id: number;
-  /** How the answer has to be framed: OP_QUERY is answered with OP_REPLY, OP_MSG with OP_MSG. */
+  /** Format of the reply: OP_REPLY for OP_QUERY, OP_MSG for OP_MSG. */
   readonly opCode: typeof OpCode.query | typeof OpCode.message;
   readonly body: Doc;
-  /** The documents of an OP_MSG's kind 1 sections, by the name of the field that they stand for. */
+  /** The documents of an OP_MSG's kind 1 sections, by the name of the field that they replace. */
   readonly sequences: ReadonlyMap<string, readonly Doc[]>;
   /** False when the client does not want an answer (an unacknowledged write). */
   readonly wantsReply: boolean;
@@ -100,7 +100,7 @@ function* readSequence(section: Buffer): Generator<undefined, [string, Doc[]]> {
   return [name, documents];
 }
 
-/** OP_QUERY is the way in which a client that knows nothing of the server yet says hello. */
+/** OP_QUERY is the greeting of a client that does not know the server yet. */
 function readQuery(id: number, message: Buffer): Request {
   const nameStart = HEADER_BYTES + 4;
   const nameEnd = message.indexOf(0, nameStart);

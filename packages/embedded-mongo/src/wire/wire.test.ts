@@ -57,19 +57,22 @@ describe('Framing', () => {
     );
   });
 
-  test.each([-1, 0, HEADER_BYTES - 1, MAX_MESSAGE_BYTES + 1])('refuses a message of %i bytes', (length) => {
-    expect(() => [...new Framing().push(int32(length))]).toThrow(ProtocolError);
-  });
+  test.each([-1, 0, HEADER_BYTES - 1, MAX_MESSAGE_BYTES + 1])(
+    'Framing refuses a message of %i bytes',
+    (length) => {
+      expect(() => [...new Framing().push(int32(length))]).toThrow(ProtocolError);
+    },
+  );
 });
 
 describe('readRequest', () => {
-  test('reads a body', () => {
+  test('readRequest reads a body', () => {
     const request = readRequest(opMsg(0, body(PING)));
     expect(request).toMatchObject({ id: 7, opCode: OpCode.message, wantsReply: true });
     expect(request.body.get('ping')).toBe(1);
   });
 
-  test('reads document sequences before and after the body', () => {
+  test('readRequest reads document sequences before and after the body', () => {
     const request = readRequest(
       opMsg(0, sequence('first', Doc.from({ a: 1 }), Doc.from({ a: 2 })), body(PING), sequence('second')),
     );
@@ -88,7 +91,7 @@ describe('readRequest', () => {
     expect(readRequest(opMsg(2, body(PING))).wantsReply).toBe(false);
   });
 
-  test('ignores the flags that may be ignored', () => {
+  test('readRequest ignores the flags that may be ignored', () => {
     expect(readRequest(opMsg(1 << 16, body(PING))).wantsReply).toBe(true);
   });
 
@@ -112,7 +115,7 @@ describe('readRequest', () => {
       'a query of documents',
       message(OpCode.query, uint32(0), Buffer.from('db.users\0'), uint32(0), uint32(1), PING.toBytes()),
     ],
-  ])('refuses %s', (_, bytes) => {
+  ])('readRequest refuses %s', (_, bytes) => {
     expect(() => readRequest(bytes)).toThrow(ProtocolError);
   });
 
@@ -122,7 +125,7 @@ describe('readRequest', () => {
     expect(() => readRequest(opMsg(0, Buffer.from([0]), broken))).toThrow(CommandError);
   });
 
-  test('never fails in another way, whatever the bytes', () => {
+  test('readRequest fails only with a protocol error, whatever the bytes', () => {
     const good = opMsg(0, body(PING), sequence('documents', Doc.from({ a: 'text', b: [1, 2] })));
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(good.length - 1), fc.nat(255)), { maxLength: 6 }), (changes) => {
@@ -138,7 +141,7 @@ describe('readRequest', () => {
     );
   });
 
-  test('reads the greeting of a client that knows nothing yet', () => {
+  test('readRequest reads the greeting of a client that knows nothing yet', () => {
     const greeting = Doc.from({ isMaster: 1, helloOk: true });
     const bytes = message(
       OpCode.query,
@@ -159,7 +162,7 @@ describe('writeReply', () => {
   const answer = Doc.from({ ok: 1 });
   const reply = answer.toBytes();
 
-  test('answers OP_MSG with OP_MSG', () => {
+  test('writeReply answers OP_MSG with OP_MSG', () => {
     const bytes = writeReply({ id: 9, opCode: OpCode.message }, 3, answer, new Writer());
     expect(bytes.readInt32LE(0)).toBe(bytes.length);
     expect([bytes.readInt32LE(4), bytes.readInt32LE(8), bytes.readInt32LE(12)]).toEqual([
@@ -170,7 +173,7 @@ describe('writeReply', () => {
     expect(bytes.subarray(21).equals(reply)).toBe(true);
   });
 
-  test('answers OP_QUERY with OP_REPLY of one document', () => {
+  test('writeReply answers OP_QUERY with OP_REPLY of one document', () => {
     const bytes = writeReply({ id: 9, opCode: OpCode.query }, 3, answer, new Writer());
     expect(bytes.readInt32LE(12)).toBe(OpCode.reply);
     expect(bytes.readInt32LE(HEADER_BYTES + 16)).toBe(1);

@@ -10,7 +10,7 @@ let server: RunningServer;
 let client: MongoClient;
 let db: Db;
 
-/** Starts the server on the directory of the test. It deletes what has expired 50 times a second. */
+/** Starts the server on the test's directory. It deletes expired documents 50 times a second. */
 async function start(): Promise<void> {
   server = await serve({ dataDir, port: 0, flush: false, expireEveryMs: 20 });
   client = new MongoClient(server.uri);
@@ -42,7 +42,7 @@ const items = (): Collection<Item> => db.collection<Item>('items');
 const idsOf = async (): Promise<unknown[]> =>
   (await items().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-/** Reads until what is read is as expected, for ten seconds at most. */
+/** Reads until the value is as expected, for ten seconds at most. */
 async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
   for (const limit = Date.now() + 10_000; Date.now() < limit; await pause(20))
     if (JSON.stringify(await read()) === JSON.stringify(expected)) return;

@@ -31,7 +31,7 @@ export class ExpirySweeper {
     this.#timer.unref();
   }
 
-  /** Deletes what has expired by now; joins a sweep under way. */
+  /** Deletes expired documents. Joins a running sweep. */
   sweep(): Promise<void> {
     this.#sweeping ??= this.#sweepAll(new Date()).finally(() => {
       this.#sweeping = undefined;

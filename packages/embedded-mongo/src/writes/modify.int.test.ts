@@ -69,7 +69,7 @@ describe('a change whose search takes long', () => {
     expect(taken.filter((n) => n === 0)).toHaveLength(10);
   });
 
-  test('ends while others go on writing', async () => {
+  test('a change whose search takes long ends while others go on writing', async () => {
     let running = true;
     const others = (async () => {
       for (let i = 1000; running; i++) await insertOther(i);

@@ -35,7 +35,7 @@ export interface Target {
 /** Changes a document. Throws CommandError before any change when that is rejected. */
 export type Change = (view: WriteView, collection: Collection, found: Found) => WriteResult;
 
-/** Inserts a document when there is none to change. */
+/** Inserts a document when no document matches. */
 export type Insertion = (view: WriteView, collection: Collection) => WriteResult;
 
 const collectionOf = ({ engine, database, name }: Target): Collection | undefined =>
@@ -60,19 +60,19 @@ function search(
   return found;
 }
 
-/** A record as it is now, if it still is what the query looks for. */
+/** The current version of a record, if the query still matches it. */
 function current(view: View, collection: Collection, query: PagedQuery, record: number): Found | undefined {
   const bytes = view.record(collection.id, record);
   const doc = bytes && Doc.at(bytes, 0);
   return doc && query.matcher.matches(doc) ? { record, doc } : undefined;
 }
 
-/** Changes the first document that a query finds, or does something else when there is none. */
+/** Changes the first document that a query finds; otherwise it inserts one, if requested. */
 export class ModifyFirst implements Statement {
   constructor(
     readonly target: Target,
     readonly change: Change,
-    /** For an upsert: inserts a document. */
+    /** Inserts a document for an upsert. */
     readonly otherwise?: Insertion,
     readonly memory?: Memory,
   ) {}
@@ -154,7 +154,7 @@ function insertUnseen(
   return insertion(collection);
 }
 
-/** Changes all documents that a query finds, or does something else when there are none. */
+/** Changes all documents that a query finds; otherwise it inserts one, if requested. */
 export class ModifyAll implements Statement {
   constructor(
     readonly target: Target,
@@ -211,7 +211,9 @@ export class ModifyAll implements Statement {
     }
   }
 
-  /** Changes the first of these records, until time is up; gives what was done and how many were looked at. */
+  /**
+   * Changes the first of these records until the time is over. Returns the result and the number of examined records.
+   */
   #changeSome(view: WriteView, records: readonly number[]): { sum: ResultSum; records: number } {
     const sum = new ResultSum();
     const collection = collectionOf(this.target);
@@ -242,7 +244,7 @@ async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<n
   }
 }
 
-/** The sum of what was done to several documents, up to the first that was refused. */
+/** The sum of the results of several documents, up to the first refusal. */
 class ResultSum {
   #n = 0;
   #modified = 0;
@@ -256,7 +258,7 @@ class ResultSum {
     return { n: this.#n, modified: this.#modified, error: this.#error };
   }
 
-  /** Adds what was done; false when it was refused. */
+  /** Adds a result. Returns false when the change was refused. */
   add(work: () => WriteResult): boolean {
     try {
       const { n, modified = 0, error } = work();

@@ -20,7 +20,7 @@ const memories = Array.from(
   (_, i) => new StatementMemory({ session: Buffer.alloc(16, 0xff), number: 1n }, i),
 );
 
-/** Goes through all replies as they will be looked at some time from now; gives the number of transactions. */
+/** Examines all replies at a later time. Returns the number of transactions. */
 async function forgetIn(time: number): Promise<number> {
   let transactions = 0;
   for (let next: Uint8Array | undefined = Buffer.alloc(1); next !== undefined; transactions++) {

@@ -10,7 +10,7 @@ import type { State } from './update.js';
  */
 const SESSION_BYTES = 16;
 
-/** A session that has not written for this long is over, and with it what it was answered (milliseconds). */
+/** Milliseconds without a write after which a session ends, with its stored replies. */
 const SESSION_MS = 30 * 60 * 1000;
 /** Replies looked at per transaction. */
 const CHUNK = 1000;
@@ -37,14 +37,14 @@ export interface ModifyMode {
   readonly state: State;
 }
 
-/** Remembers the result of one statement of a retryable write together with what it wrote. */
+/** Stores the result of one statement of a retryable write together with the written documents. */
 export class StatementMemory implements Memory {
   readonly #key: Buffer;
 
   constructor(
     readonly write: RetryableWrite,
     readonly statement: number,
-    /** For a findAndModify. */
+    /** Mode of a findAndModify. */
     readonly mode?: ModifyMode,
   ) {
     this.#key = statementKey(write, statement);
@@ -68,7 +68,7 @@ export class StatementMemory implements Memory {
     );
   }
 
-  /** Takes the place of what the session was answered to its write before, which is not needed any more. */
+  /** Replaces the stored reply to the session's previous write, which is not needed any more. */
   remember(view: WriteView, result: WriteResult): void {
     const { mode, write } = this;
     const doc = documentOf(result).append('number', write.number);

@@ -39,7 +39,7 @@ const command = (fields: Document): Promise<Document> => client.db('test').comma
 describe('retryable writes', () => {
   const lsid = { id: new UUID() };
 
-  /** Sends a write with its number, over a connection of its own. */
+  /** Sends a numbered write over a new connection. */
   async function numbered(number: number, fields: Document): Promise<Document> {
     const wire = await WireClient.connect(server.port);
     try {
@@ -104,7 +104,7 @@ describe('retryable writes', () => {
     });
   });
 
-  test('give back the document that the first attempt gave', async () => {
+  test('retryable writes return the document of the first attempt', async () => {
     await restart('local');
     await client
       .db('test')
@@ -139,18 +139,21 @@ describe('retryable writes', () => {
       { update: { $inc: { n: 1 } }, new: true },
       { update: { $inc: { n: 1 } } },
     ],
-  ])('are refused with %i when they are sent again as others: %s', async (code, _, first, again) => {
-    await restart('local');
-    const items = client.db('test').collection<{ _id: number; n: number }>('items');
-    await items.insertMany([1, 2].map((_id) => ({ _id, n: 0 })));
-    const command = { findAndModify: 'items', query: { _id: 1 } };
-    expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1 });
-    await restart('local');
-    const before = await client.db('test').collection('items').find().toArray();
-    expect(await numbered(1, { ...command, ...again })).toMatchObject({ ok: 0, code });
-    expect(await client.db('test').collection('items').find().toArray()).toEqual(before);
-    expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
-  });
+  ])(
+    'retryable writes are refused with %i when they are sent again as others: %s',
+    async (code, _, first, again) => {
+      await restart('local');
+      const items = client.db('test').collection<{ _id: number; n: number }>('items');
+      await items.insertMany([1, 2].map((_id) => ({ _id, n: 0 })));
+      const command = { findAndModify: 'items', query: { _id: 1 } };
+      expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1 });
+      await restart('local');
+      const before = await client.db('test').collection('items').find().toArray();
+      expect(await numbered(1, { ...command, ...again })).toMatchObject({ ok: 0, code });
+      expect(await client.db('test').collection('items').find().toArray()).toEqual(before);
+      expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
+    },
+  );
 
   test('a retried findAndModify that inserted a document returns it, or none before it', async () => {
     await restart('local');

@@ -7,7 +7,7 @@ import { NEEDS_MORE_TIME, type Statement, type WriteResult } from './statement.j
 /** How long one transaction may take to be put together (milliseconds). */
 const TRANSACTION_MS = 8;
 
-/** When the statements of a command end before all are carried out. */
+/** Limits of the statements of a command. */
 export interface Bounds {
   /** The first that fails is the last. */
   readonly ordered: boolean;
@@ -61,7 +61,7 @@ class Results {
   }
 }
 
-/** Carries out a single statement; throws what it fails with. */
+/** Runs a single statement, and throws its error. */
 export async function runStatement(engine: Engine, statement: Statement): Promise<WriteResult> {
   const result = await engine.store.write((view) => statement.attempt(view));
   const complete = result === NEEDS_MORE_TIME ? await statement.complete() : result;
@@ -69,9 +69,9 @@ export async function runStatement(engine: Engine, statement: Statement): Promis
   return complete;
 }
 
-/** Carries out those that follow the results so far, until one takes more time or time is up. */
+/** Runs the statements after the given results, until one needs more time or the time is over. */
 function attemptSome(view: WriteView, statements: readonly Statement[], before: Results): WriteResult[] {
-  // The job may be run again: what it adds to is its own.
+  // The job may run again, so it adds to its own copy.
   const results = before.ahead();
   const end = performance.now() + TRANSACTION_MS;
   for (let i = before.list.length; i < statements.length && !results.ended; i++) {

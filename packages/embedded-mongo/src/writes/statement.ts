@@ -10,28 +10,27 @@ export interface WriteResult {
   readonly modified?: number;
   /** The `_id` of the document that an upsert inserted. */
   readonly upserted?: Value | undefined;
-  /** The document that findAndModify gives back. */
+  /** The document that findAndModify returns. */
   readonly value?: Doc | undefined;
   /** Why the statement ended before it was through. */
   readonly error?: CommandError | undefined;
 }
 
-/** Says that a statement takes more than a moment, or more than one transaction. */
+/** Result of a statement that needs more time or more than one transaction. */
 export const NEEDS_MORE_TIME = Symbol('needs more time');
 
 /** One statement of a write command: an insert of one document, an update, a removal. */
 export interface Statement {
   /**
-   * Carries the statement out within a transaction that it shares with others. Throws CommandError when it is refused;
-   * it has changed nothing then. NEEDS_MORE_TIME when it has to be completed outside, in which case it has not changed anything
-   * either.
+   * Runs the statement within a transaction that it shares with others. Throws CommandError for a refusal, without any
+   * change. Returns NEEDS_MORE_TIME, also without any change, when it must be completed in transactions of its own.
    */
   attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME;
   /** Carries out a statement that could not be carried out there and then. */
   complete(): Promise<WriteResult>;
 }
 
-/** Keeps what a statement is answered, for the case that the client sends it again. */
+/** Stores the reply to a statement, in case the client sends it again. */
 export interface Memory {
   /** The stored reply of the statement, if any. */
   recall(view: View): WriteResult | undefined;

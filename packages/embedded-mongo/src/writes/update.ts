@@ -7,10 +7,10 @@ import type { Update } from '../update/index.js';
 import type { Change } from './modify.js';
 import type { WriteResult } from './statement.js';
 
-/** As it was before or after an update. */
+/** Whether the document is the one before or after an update. */
 export type State = 'before' | 'after';
 
-/** Applies an update to a document, which goes into the result as it was before or after it when `state` says so. */
+/** Applies an update to a document. The result contains the document before or after it if `state` requests one. */
 export const changeBy =
   (update: Update, matcher: Matcher, state?: State): Change =>
   (view, collection, { record, doc }) => {
@@ -20,7 +20,7 @@ export const changeBy =
     return { n: 1, modified, value: state && (state === 'after' ? after : doc) };
   };
 
-/** Which array element the positional operator `$` stands for. */
+/** The array element that the positional operator `$` refers to. */
 function detailsOf(matcher: Matcher, doc: Doc): MatchDetails {
   const details: MatchDetails = { position: undefined };
   matcher.matches(doc, details);
