@@ -89,6 +89,7 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   await walk.ask('GET', '/oembed/1.0/proxy', { query: { url: made.link } });
   await revisions(walk, kind, made.id);
   await autosaves(walk, kind, made.id);
+  await previews(walk, made.id);
   if (kind === 'posts') await comments(walk, made.id);
   await removeTwice(walk, `${path}/{id}`, made.id);
 }
@@ -120,6 +121,11 @@ async function autosaves(walk: Walk, kind: string, item: number): Promise<void> 
   const { id } = await walk.ask('POST', path, { at: { id: item }, body: { title: 'Not saved yet' } });
   await walk.ask('GET', path, { at: { id: item } });
   await walk.ask('GET', `/wp/v2/${kind}/{parent}/autosaves/{id}`, { at: { parent: item, id } });
+}
+
+async function previews(walk: Walk, id: number): Promise<void> {
+  await walk.ask('POST', '/almanac/v1/previews', { body: { id } });
+  await walk.ask('DELETE', '/almanac/v1/previews/{id}', { at: { id } });
 }
 
 async function comments(walk: Walk, post: number): Promise<void> {

@@ -22,7 +22,10 @@ const CHANGE_LOG = /^change_log/;
 /** Deliveries of webhooks, which repeat the log of changes, and the locks of those that are under way. */
 const WEBHOOK_WORK = /^webhook_(?:deliveries|locks)$/;
 
-const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK];
+/** Salts of preview tokens: tokens of before a restore open nothing. */
+const PREVIEWS = /^previews$/;
+
+const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK, PREVIEWS];
 
 /** A page of documents as extended JSON. */
 export interface DocumentPage {

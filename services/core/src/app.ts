@@ -71,6 +71,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       installationModule(runtime, { starters, onInstalled }),
       ids,
       content,
+      content.previews,
       ...types.all,
       revisionsModule(runtime),
       uploads,

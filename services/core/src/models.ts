@@ -7,6 +7,7 @@ import { PostStore } from './content/model.js';
 import { DeliveryRepository } from './deliveries/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { MenuRepository } from './menus/model.js';
+import { PreviewRepository } from './previews/model.js';
 import { RedirectRepository } from './redirects/model.js';
 import { RevisionRepository } from './revisions/model.js';
 import { SettingsRepository } from './settings/model.js';
@@ -27,6 +28,7 @@ export const coreModels = (database: Connection, siteUrl: string) => ({
   deliveries: new DeliveryRepository(database),
   installation: new InstallationRepository(database),
   menus: new MenuRepository(database),
+  previews: new PreviewRepository(database),
   redirects: new RedirectRepository(database),
   revisions: new RevisionRepository(database),
   settings: new SettingsRepository(database, siteUrl),

@@ -1,5 +1,6 @@
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
+import type { Previews } from '../previews/service.js';
 import type { CoreRuntime } from '../runtime.js';
 import { Autosaves } from './service.js';
 import { autosaveView } from './view.js';
@@ -8,10 +9,12 @@ import { autosaveView } from './view.js';
 export function autosavesModule(
   { ids, models: { revisions, settings }, now, siteUrl }: CoreRuntime,
   addresses: Pick<Addresses, 'permalinks'>,
+  previews: Pick<Previews, 'open'>,
 ) {
   const autosaves = new Autosaves({ revisions, settings, siteUrl, now, ids: ids.of('posts') });
   return (type: string) => ({
     autosaves,
+    previews,
     view: autosaveView(type, settings, siteUrl),
     addressOf: async (item: Content) => (await addresses.permalinks([item])).of(item),
   });

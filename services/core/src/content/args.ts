@@ -23,6 +23,15 @@ export const idArg = arg.integer({ description: 'Id of the item.' });
 /** Arguments of reads of one item. */
 export const readArgs = { id: idArg, context: contextArg() };
 
+/** Argument of reads of an item that may have previews. */
+export const previewArgs = {
+  preview_token: arg.string({
+    description: 'Token of a preview: shows the item as the editor sees it who made the token.',
+    maxLength: 200,
+    hidden: true,
+  }),
+};
+
 /** Arguments of reads of an item that may be protected. */
 export const protectedReadArgs = {
   ...readArgs,

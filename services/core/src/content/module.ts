@@ -7,6 +7,7 @@ import { ImageEditor } from '../media/images.js';
 import { Library } from '../media/library.js';
 import { MediaVisibility } from '../media/visibility.js';
 import { LinkedContent } from '../menus/linked-content.js';
+import { previewsModule } from '../previews/module.js';
 import { remoteItems } from '../remote-services.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -29,7 +30,7 @@ export interface ContentModuleDeps {
 
 /** The parts that all types share: their collection and side effects. */
 export async function contentModule(runtime: CoreRuntime, { terms, uploads }: ContentModuleDeps) {
-  const { config, embeds, fields, ids, models, siteUrl } = runtime;
+  const { embeds, fields, ids, models, siteUrl } = runtime;
   const { content: store, comments, menus, revisions, settings } = models;
   const slugs = new ContentSlugs(store);
   const mediaVisibility = new MediaVisibility({ content: store, remoteItems: remoteItems(runtime.events) });
@@ -56,22 +57,16 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       new LinkedContent({ menus, itemIds: ids.of('posts'), now: runtime.now }),
     ],
   });
-  const passwords = new PasswordAttempts(
-    store,
-    await attemptLimiterOf(runtime, {
-      name: 'posts',
-      windowSeconds: config.LOGIN_WINDOW_SECONDS,
-      failures: config.LOGIN_MAX_FAILURES,
-      failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
-    }),
-  );
+  const passwords = await passwordAttemptsOf(runtime);
   const assignedTerms = new AssignedTerms(terms.service);
   const addresses = addressesOf(runtime, terms);
+  const previews = previewsModule(runtime, addresses);
   return {
     addresses,
+    previews,
     assignedTerms,
     /** Autosaves of the items of a type. */
-    autosavesOf: autosavesModule(runtime, addresses),
+    autosavesOf: autosavesModule(runtime, addresses, previews.service),
     /** Files of media items. */
     library: libraryOf(runtime, uploads),
     mediaVisibility,
@@ -108,6 +103,17 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     workers: [SearchIndex.worker('content', [store], runtime)],
   };
 }
+
+const passwordAttemptsOf = async (runtime: CoreRuntime): Promise<PasswordAttempts> =>
+  new PasswordAttempts(
+    runtime.models.content,
+    await attemptLimiterOf(runtime, {
+      name: 'posts',
+      windowSeconds: runtime.config.LOGIN_WINDOW_SECONDS,
+      failures: runtime.config.LOGIN_MAX_FAILURES,
+      failuresPerClient: runtime.config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+    }),
+  );
 
 const libraryOf = ({ config, logger }: CoreRuntime, uploads: Uploads): Library =>
   new Library(uploads, new ImageEditor({ memoryMb: config.IMAGE_MEMORY_MB, logger }));

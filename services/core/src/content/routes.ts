@@ -24,6 +24,8 @@ import {
   updated,
 } from '@almanac/rest';
 import { type AutosaveRouteDeps, autosaveRoutes } from '../autosaves/routes.js';
+import { errors as previewErrors } from '../previews/errors.js';
+import type { Previews } from '../previews/service.js';
 import {
   collectionAt,
   itemVersions,
@@ -34,7 +36,15 @@ import {
   showing,
 } from '../versions.js';
 import { actionLinks } from './actions.js';
-import { changedStatusArg, deleteArgs, idArg, idIn, protectedReadArgs, readArgs } from './args.js';
+import {
+  changedStatusArg,
+  deleteArgs,
+  idArg,
+  idIn,
+  previewArgs,
+  protectedReadArgs,
+  readArgs,
+} from './args.js';
 import type { Content } from './document.js';
 import { errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
@@ -92,8 +102,10 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly autosaves?: AutosavesOfType;
 }
 
-/** The autosaves of the items of a type. */
-export type AutosavesOfType = Pick<AutosaveRouteDeps<Args>, 'autosaves' | 'view' | 'addressOf'>;
+/** The autosaves and previews of the items of a type. */
+export interface AutosavesOfType extends Pick<AutosaveRouteDeps<Args>, 'autosaves' | 'view' | 'addressOf'> {
+  readonly previews: Pick<Previews, 'open'>;
+}
 
 /** JSON schema of a non-empty text: blanks count in content and excerpt. NUL characters are removed everywhere. */
 const TEXTS: Readonly<Record<keyof TextInput, JsonSchema>> = {
@@ -154,7 +166,7 @@ export const createEndpoint = <W extends Args>(
 
 /** Lists, creates, reads, updates and deletes items of a content type (docs/reference/core.md#posts-and-pages, docs/reference/core.md#media). */
 export function contentRoutes<L extends Args, W extends Args>(resource: ContentResource<L, W>): Route[] {
-  const { path, service, create, passwords, view, writeArgs } = resource;
+  const { path, service, create, view, writeArgs } = resource;
   const load = (request: Pick<RestRequest, 'params' | 'once'>): Promise<Content> => {
     const id = idIn(request);
     return request.once(`${service.type.name} ${id}`, () => service.get(id));
@@ -174,21 +186,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     },
   });
 
-  const read = endpoints.read<Args>({
-    args: passwords ? protectedReadArgs : readArgs,
-    cache: caching.one,
-    permission: async (request) => {
-      const { identity, context, args } = request;
-      const password = typeof args['password'] === 'string' ? args['password'] : undefined;
-      await passwords?.count(request, idIn(request), password);
-      await service.authorizeRead(identity, await load(request), context, password);
-    },
-    handler: async (request) => {
-      const found = await load(request);
-      dependOn(request, collectionAt(path), [found]);
-      return item(found, { hasPage: true });
-    },
-  });
+  const read = readEndpoint(resource, load);
 
   // The body of a write. The type of the path's arguments is too wide here; the cast restores it.
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
@@ -222,7 +220,11 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     schemaLinks: actionLinks(service.type.name, path),
     subject: resource.subject,
     ...(!resource.refusesBatch && { allowsBatch: true }),
-    errors: [...errorsIn(errors), ...(resource.errors ?? [])],
+    errors: [
+      ...errorsIn(errors),
+      ...(resource.autosaves ? [previewErrors.invalidToken] : []),
+      ...(resource.errors ?? []),
+    ],
   });
   return [
     at(path, list, { ...create, changes: changes.creation }),
@@ -232,6 +234,42 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       : []),
   ];
 }
+
+/** The endpoint that reads an item: public, with a password, or with a preview token. */
+function readEndpoint<L extends Args, W extends Args>(
+  resource: ContentResource<L, W>,
+  load: (request: Pick<RestRequest, 'params' | 'once'>) => Promise<Content>,
+): Endpoint {
+  const { autosaves, passwords, path, service, view } = resource;
+  const { caching } = versionsOf(resource);
+  /** The item with a valid preview token; undefined without a token. */
+  const previewed = async (request: RestRequest): Promise<Content | undefined> => {
+    const token = autosaves && textOf(request.args['preview_token']);
+    if (!token) return undefined;
+    const found = await load(request);
+    return request.once('preview', () => autosaves.previews.open(found, token));
+  };
+  return endpointsOf(view).read<Args>({
+    args: { ...(passwords ? protectedReadArgs : readArgs), ...(autosaves && previewArgs) },
+    cache: { ...caching.one, unless: ({ params }) => params['preview_token'] !== undefined },
+    permission: async (request) => {
+      const { identity, context, args } = request;
+      if (context !== 'edit' && (await previewed(request))) return;
+      const password = textOf(args['password']);
+      await passwords?.count(request, idIn(request), password);
+      await service.authorizeRead(identity, await load(request), context, password);
+    },
+    handler: async (request) => {
+      const preview = request.context === 'edit' ? undefined : await previewed(request);
+      if (preview) return item(preview, { hasPage: true, headers: { 'Cache-Control': 'no-store' } });
+      const found = await load(request);
+      dependOn(request, collectionAt(path), [found]);
+      return item(found, { hasPage: true });
+    },
+  });
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 
 /** Versions that responses depend on in addition to the items', and versions that writes bump. */
 function versionsOf({

@@ -104,9 +104,9 @@ export class ArticleView implements ContentView {
     this.byId = itemEmbeds(type.name, deps.content, visible, this.view);
   }
 
-  /** Whether the public view is cached. A password, the context edit or another excerpt length changes the object. */
+  /** Whether the public view is cached. The context edit and the arguments of `OWN_VIEW` change the object. */
   #isCacheable({ fields, args }: RestRequest, context: Context): boolean {
-    const isAsEverybodySees = args['password'] === undefined && args['excerpt_length'] === undefined;
+    const isAsEverybodySees = OWN_VIEW.every((name) => args[name] === undefined);
     return fields.isEverything && context !== 'edit' && isAsEverybodySees;
   }
 
@@ -276,6 +276,9 @@ export class ArticleView implements ContentView {
     return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
   }
 }
+
+/** Arguments with which a client gets a view of its own. */
+const OWN_VIEW = ['password', 'excerpt_length', 'preview_token'] as const;
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 

@@ -1,0 +1,79 @@
+import {
+  arg,
+  body,
+  created,
+  endpoint,
+  endpointsOf,
+  errorsIn,
+  json,
+  type ResourceView,
+  type RestRequest,
+  type Route,
+  routesAbout,
+} from '@almanac/rest';
+import type { Content } from '../content/document.js';
+import { errors as contentErrors } from '../content/errors.js';
+import { ALMANAC_NAMESPACE } from '../versions.js';
+import { errors } from './errors.js';
+import { previewSchema } from './schema.js';
+import type { NewPreview, Previews } from './service.js';
+
+const DAY_SECONDS = 24 * 60 * 60;
+const REVOKED = { type: 'object', required: ['deleted'], properties: { deleted: { const: true } } };
+
+/** The item of the request, loaded once. */
+const itemIn = (previews: Previews, { args, once }: Pick<RestRequest, 'args' | 'once'>): Promise<Content> =>
+  once('previewed item', () => previews.item(Number(args['id'] ?? 0)));
+
+/** The routes of previews. */
+export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>): Route[] {
+  const permission = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
+    previews.authorize(request.identity, await itemIn(previews, request));
+  // Nothing that is cached shows previews.
+  const changes = () => [];
+
+  const create = endpointsOf(view).create({
+    summary: 'Create a preview token of an item',
+    args: {
+      id: arg.integer({ description: 'Id of the item.', required: true }),
+      expires_in: arg.integer({
+        description: 'Seconds for which the token is valid.',
+        default: DAY_SECONDS,
+        minimum: 60,
+        maximum: 30 * DAY_SECONDS,
+      }),
+    },
+    permission,
+    changes,
+    handler: async (request) => {
+      const item = await itemIn(previews, request);
+      return created(await previews.create(request.identity, item, request.args.expires_in), {
+        headers: { 'Cache-Control': 'no-store' },
+      });
+    },
+  });
+  const revoke = endpoint({
+    methods: ['DELETE'],
+    summary: 'Revoke all preview tokens of an item',
+    responses: [json(REVOKED)],
+    args: { id: arg.integer({ description: 'Id of the item.' }) },
+    permission,
+    changes,
+    handler: async (request) => {
+      await previews.revoke(await itemIn(previews, request));
+      return body({ deleted: true });
+    },
+  });
+  const at = routesAbout({
+    schema: previewSchema,
+    subject: {
+      one: 'a preview',
+      many: 'previews',
+      description: 'Tokens with which a front end reads an item that is not published, or an autosave.',
+      examples: { create: { id: 1, expires_in: 3600 } },
+    },
+    errors: [...errorsIn(errors), contentErrors.invalidId],
+  });
+  const path = `/${ALMANAC_NAMESPACE}/previews`;
+  return [at(path, create), at(`${path}/(?P<id>[\\d]+)`, revoke)];
+}
