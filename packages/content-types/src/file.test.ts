@@ -100,7 +100,6 @@ describe('types', () => {
         name: 'recipe',
         labels: { name: 'Recipes', singular_name: 'Recipe' },
         description: '',
-        icon: 'dashicons-admin-post',
         hierarchical: false,
         supports: ['title', 'editor'],
         taxonomies: [],

@@ -44,7 +44,7 @@ export const typeSchema = z.strictObject({
   icon: z
     .string()
     .regex(/^dashicons-[a-z0-9-]{1,50}$/, 'must be the name of an icon, such as dashicons-food')
-    .default('dashicons-admin-post')
+    .optional()
     .describe('The icon in editors.'),
   hierarchical: z.boolean().default(false).describe('Whether items form a tree, as pages do.'),
   supports: z.array(z.enum(SUPPORTS)).default(['title', 'editor']).describe('What items have.'),

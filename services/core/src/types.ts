@@ -14,13 +14,9 @@ const errors = defineErrors({
 });
 
 /** A content type as the API shows it (docs/reference/core.md#types-statuses-and-taxonomies). Its name is its slug. */
-type DescribedType = Omit<
-  TypeDeclaration,
-  'load' | 'address' | 'own' | 'isPublished' | 'taxonomies' | 'icon'
-> & {
+type DescribedType = Omit<TypeDeclaration, 'load' | 'address' | 'own' | 'isPublished' | 'taxonomies'> & {
   readonly slug: string;
   readonly taxonomies: readonly string[];
-  readonly icon: string | null;
 };
 
 const describedTypes = (): readonly DescribedType[] => [

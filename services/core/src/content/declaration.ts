@@ -34,7 +34,8 @@ export interface TypeDeclaration {
   /** Display names of one item and of many. */
   readonly singular: string;
   readonly plural: string;
-  readonly icon: string;
+  /** Name of an icon for editors; null: none. */
+  readonly icon: string | null;
   /** Purpose of the type, for people. */
   readonly description?: string;
   readonly showInMenus: boolean;

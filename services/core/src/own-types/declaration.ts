@@ -13,7 +13,7 @@ export const ownTypes = ({ types, fields }: Declarations): readonly TypeDeclarat
 
 /** A declared type is what a type in code is, with a module for all of them. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
-  const { name, rest_base: restBase = name, labels, hierarchical, icon, description } = type;
+  const { name, rest_base: restBase = name, labels, hierarchical, icon = null, description } = type;
   const declaration = ownType({
     name,
     restBase,

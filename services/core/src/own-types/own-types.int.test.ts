@@ -65,7 +65,7 @@ test('the types of the file are described as WordPress describes registered ones
     _links: { 'wp:items': [{ href: `${SITE}/wp-json${RECIPES}` }] },
   });
   const staff = await read('/wp/v2/types/staff?context=edit', ADMIN);
-  expect(staff).toMatchObject({ rest_base: 'staff', hierarchical: true, viewable: true });
+  expect(staff).toMatchObject({ rest_base: 'staff', hierarchical: true, viewable: true, icon: null });
   expect(staff.supports).toEqual({ title: true, 'page-attributes': true });
   expect(staff.labels).toMatchObject({ name: 'Staff', singular_name: 'Member of staff' });
 });
