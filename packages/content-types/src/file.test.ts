@@ -111,7 +111,7 @@ describe('types', () => {
     ['a name of the project', 'name: post', '2 types.0.name: another type is called post'],
     ['a name of a taxonomy', 'name: post_tag', '2 types.0.name: another type is called post_tag'],
     ['a name with capitals', 'name: Recipe', '2 types.0.name: must begin with a letter and have'],
-    ['a name of other pages', 'name: events', '2 types.0.name: the website has other pages at /events/'],
+    ['a name of other pages', 'name: docs', '2 types.0.name: the website has other pages at /docs/'],
     [
       'routes of the project',
       'name: recipe, rest_base: posts',
