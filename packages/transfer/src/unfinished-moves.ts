@@ -61,8 +61,8 @@ export class UnfinishedMoves {
   }
 
   /**
-   * Runs a call of a move. It is recorded before, because it may be interrupted, and after, because another process
-   * may have finalized in between.
+   * Runs a call of a move. The move is recorded before the call, because the call may be interrupted, and after it,
+   * because another process may have finished the move in between.
    */
   async during<T>(move: Move, call: () => Promise<T>): Promise<T> {
     await this.#record(move);

@@ -247,7 +247,7 @@ describe('what is refused', () => {
     [op('$sortByCount', '$item'), 115],
     [op('$group', doc({ _id: 1, n: op('$avg', 1) })), 15952],
     [op('$project', doc({ n: '$item' })), 115],
-  ])('%j', (stage, code) => {
+  ])('the stage %j is refused', (stage, code) => {
     expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
   });
 

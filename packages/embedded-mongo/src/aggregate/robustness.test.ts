@@ -113,7 +113,7 @@ const passes = (doc: Doc): void => {
 describe('whatever a client sends is carried out or refused', () => {
   const runs = { numRuns: 1000 };
 
-  test('in filters', () => {
+  test('any filter is carried out or refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -132,7 +132,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('in updates', () => {
+  test('any update is carried out or refused', () => {
     const modifier = fc.constantFrom(
       ...OPERATORS.filter((name) => /^\$(set|unset|inc|mul|m|p|add)/.test(name)),
     );
@@ -150,7 +150,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('in projections', () => {
+  test('any projection is carried out or refused', () => {
     fc.assert(
       fc.property(anyDoc, stored, (spec, doc) => {
         survives(spec, () => passes(compileProjection(spec)(doc)));
@@ -159,7 +159,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('in pipelines', () => {
+  test('any pipeline is carried out or refused', () => {
     const stage = fc
       .tuple(
         fc.constantFrom('$match', '$project', '$addFields', '$group', '$replaceWith', '$sort', '$unset'),
@@ -180,7 +180,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('in expressions', () => {
+  test('any expression is carried out or refused', () => {
     const computed = fc
       .tuple(fc.constantFrom(...OPERATORS), value)
       .map(([name, argument]) => Doc.from({ v: Doc.from({ [name]: argument }) }));

@@ -91,7 +91,7 @@ describe('expressions', () => {
     [{ $and: [true, { $not: [false] }] }, true],
     [{ $size: '$tags' }, 2],
     [{ $filter: { input: '$tags', as: 't', cond: { $ne: ['$$t', 'a'] } } }, ['b']],
-  ])('%j', async (expression, expected) => {
+  ])('the expression %j has its result', async (expression, expected) => {
     expect(await resultOf(expression)).toEqual(expected);
   });
 });
@@ -114,7 +114,7 @@ describe('what is refused', () => {
     [{ $set: { a: '$$foo' } }, 17276],
     [{ $set: { a: { $size: '$words' } } }, 17124],
     [{ $replaceRoot: { newRoot: '$words' } }, 40228],
-  ])('%j', async (stage, code) => {
+  ])('the stage %j is refused', async (stage, code) => {
     await expect(results([stage])).rejects.toMatchObject({ code });
   });
 });

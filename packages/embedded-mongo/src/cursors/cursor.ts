@@ -96,7 +96,7 @@ export class Cursor {
     if (done || value === undefined) return undefined;
     this.#left -= 1;
     this.#exhausted = this.#left === 0;
-    // As bytes now, in the turn of this document, so that the reply only has to put them together.
+    // The document is encoded now, so that the reply only has to join the bytes.
     const doc = value.packed();
     const size = doc.byteLength();
     if (size <= MAX_RESULT_BYTES) return doc;

@@ -162,7 +162,7 @@ describe('what is refused', () => {
     [named('$filter', { input: [], cond: 1, limit: 1 }), 28647],
     [named('$filter', { input: 1, cond: true }), 28651],
     [named('$filter', { input: [], as: 'A', cond: 1 }), 9],
-  ])('%j', (expression, code) => {
+  ])('the expression %j is refused', (expression, code) => {
     expect(() => evaluate(expression)).toThrow(expect.objectContaining({ code }));
   });
 });

@@ -47,9 +47,12 @@ describe('regular expressions', () => {
     ['a|b', '', ['a', 'b'], ['c']],
     ['a+?b', '', ['aab'], ['b']],
     ['(a|b)*c', '', ['abac'], ['ab']],
-  ])('/%s/%s', (pattern, options, matching, other) => {
-    expect(found(pattern, options, [...matching, ...other])).toEqual(matching);
-  });
+  ])(
+    'the pattern /%s/ with the options "%s" finds only the texts that match',
+    (pattern, options, matching, other) => {
+      expect(found(pattern, options, [...matching, ...other])).toEqual(matching);
+    },
+  );
 
   test('regular expressions find plain texts, escaped or not, wherever they are', () => {
     const text = '\\ ^ $ . * + ? ( ) [ ] { } | / - é 🙂 a1';

@@ -11,7 +11,7 @@ export const ownTypes = ({ types, fields }: Declarations): readonly TypeDeclarat
     ),
   );
 
-/** A declared type is what a type in code is, with a module for all of them. */
+/** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
   const { name, rest_base: restBase = name, labels, hierarchical, icon = null, description } = type;
   const declaration = ownType({
