@@ -116,7 +116,7 @@ async function withSite(dataDir: string, use: (site: Site) => Promise<void>): Pr
 const onSite = (site: Site, load: Load): Promise<Measurement> =>
   withProcessorTime(site.process.pid, () => measure(site.url, load));
 
-/** The mixed reads on another site, with that site's posts. */
+/** Measures the reads on another site. Reads of posts use the posts of that site. */
 async function other(url: string, targets: readonly Target[], report: Report): Promise<Row[]> {
   const theirs = await pathsOfPosts(url);
   const rows: Row[] = [];
