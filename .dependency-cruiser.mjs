@@ -41,6 +41,7 @@ const MAY_IMPORT = {
     'rpc',
     'transfer',
   ],
+  'packages/client': [],
   'packages/embedded-mongo': [],
   'packages/wxr': [],
   'packages/testing': ['embedded-mongo', 'identity'],
@@ -103,10 +104,10 @@ export default {
     },
     {
       name: 'imports of suites',
-      comment: 'End-to-end suites know only HTTP and the command line.',
+      comment: 'End-to-end suites know only HTTP, its client and the command line.',
       severity: 'error',
       from: { path: '^e2e/src/' },
-      to: { path: WORKSPACES, pathNot: ['^e2e/', '^tools/fuzz/', ...packagesIn(['cli', 'testing', 'wxr'])] },
+      to: { path: WORKSPACES, pathNot: ['^e2e/', '^tools/fuzz/', ...packagesIn(['cli', 'client', 'testing', 'wxr'])] },
     },
     {
       name: 'settings alone',

@@ -1,0 +1,132 @@
+import { readFile } from 'node:fs/promises';
+import {
+  AlmanacClient,
+  AuthenticationError,
+  type Change,
+  InvalidRequestError,
+  NotFoundError,
+} from '@almanac/client';
+import { eventually } from '@almanac/testing';
+import { ADMIN, PIXEL, unique } from '@almanac/testing/site';
+import { expect, test } from '@jest/globals';
+import type { OpenAPI3 } from 'openapi-typescript';
+import { CLIENT_TYPES, clientTypesOf } from './support/client-types.js';
+import { sharedSite } from './support/shared-site.js';
+
+const site = sharedSite();
+const client = new AlmanacClient({ site, credentials: ADMIN });
+const stranger = new AlmanacClient({ site });
+
+test('the types of the client are those of the API description', async () => {
+  const description = (await (await fetch(`${site}/openapi.json`)).json()) as OpenAPI3;
+  expect((await clientTypesOf(description)) === (await readFile(CLIENT_TYPES, 'utf8'))).toBe(true);
+});
+
+test('a list of the client has the items of all pages', async () => {
+  const word = unique('listed');
+  for (const name of ['a', 'b', 'c', 'd', 'e'])
+    await client.dataOf(client.api.POST('/wp/v2/tags', { body: { name: `${word} ${name}` } }));
+  const names: string[] = [];
+  for await (const tag of stranger.list('/wp/v2/tags', { search: word, per_page: 2 })) names.push(tag.name);
+  expect(names).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${word} ${name}`));
+});
+
+test('the client gets several items by their ids', async () => {
+  const make = () =>
+    client.dataOf(client.api.POST('/wp/v2/posts', { body: { title: 'One', status: 'publish' } }));
+  const ids = [(await make()).id, (await make()).id];
+  const posts = await stranger.dataOf(
+    stranger.api.GET('/wp/v2/posts', { params: { query: { include: ids, orderby: 'include' } } }),
+  );
+  expect(posts.map(({ id }) => id)).toEqual(ids);
+});
+
+test('the client throws error responses as classes with code, status and parameters', async () => {
+  await expect(
+    stranger.api.GET('/wp/v2/posts/{id}', { params: { path: { id: 999_999_999 } } }),
+  ).rejects.toMatchObject({
+    constructor: NotFoundError,
+    status: 404,
+    code: 'rest_post_invalid_id',
+  });
+  await expect(stranger.api.POST('/wp/v2/tags', { body: { name: 'x' } })).rejects.toBeInstanceOf(
+    AuthenticationError,
+  );
+  const list = stranger.list('/wp/v2/posts', { per_page: 1_000 });
+  await expect(list.next()).rejects.toMatchObject({
+    constructor: InvalidRequestError,
+    code: 'rest_invalid_param',
+    params: { per_page: expect.any(String) },
+  });
+  const wrong = new AlmanacClient({ site, credentials: { token: 'wrong' } });
+  await expect(wrong.changes().next()).rejects.toMatchObject({ status: 401, code: 'rest_invalid_token' });
+});
+
+test('the client uploads a file', async () => {
+  const media = await client.upload({
+    file: new Blob([PIXEL], { type: 'image/png' }),
+    name: `${unique('dot')}.png`,
+    fields: { alt_text: 'A dot – ä' },
+  });
+  expect(media).toMatchObject({ mime_type: 'image/png', alt_text: 'A dot – ä' });
+});
+
+test('the client submits a contact form, and gets the faults of its fields', async () => {
+  const form = await client.dataOf(
+    client.api.POST('/contact-form-7/v1/contact-forms', {
+      body: {
+        context: 'save',
+        title: unique('form'),
+        form: '[text* word]',
+        additional_settings: 'skip_mail: on',
+      },
+    }),
+  );
+  const id = Number(form.id);
+  expect(await stranger.submit(id, { word: '' })).toMatchObject({
+    status: 'validation_failed',
+    invalid_fields: [{ field: 'word' }],
+  });
+  expect(await stranger.submit(id, { word: 'Hello' })).toMatchObject({ status: 'mail_sent' });
+});
+
+test('an application password of the client signs it in as a bearer token', async () => {
+  const { password = '' } = await client.dataOf(
+    client.api.POST('/wp/v2/users/{user_id}/application-passwords', {
+      params: { path: { user_id: 'me' } },
+      body: { name: unique('client') },
+    }),
+  );
+  const token = password.replaceAll(' ', '');
+  const program = new AlmanacClient({ site, credentials: { token } });
+  const me = await program.dataOf(program.api.GET('/wp/v2/users/me'));
+  expect(me.id).toBe(1);
+});
+
+test('the client follows the change feed', async () => {
+  let cursor = 'latest';
+  const seen: Change[] = [];
+  const read = async () => {
+    for await (const page of client.changes({ after: cursor, kinds: ['term'] })) {
+      seen.push(...page.changes);
+      cursor = page.next;
+    }
+    return seen;
+  };
+  await read();
+  const tag = await client.dataOf(client.api.POST('/wp/v2/tags', { body: { name: unique('followed') } }));
+  await eventually(
+    async () => (await read()).filter(({ object_id: id }) => id === tag.id).map(({ action }) => action),
+    ['created'],
+  );
+
+  const stopping = new AbortController();
+  const following = client.changes({ after: cursor, kinds: ['term'], everyMs: 50, signal: stopping.signal });
+  await client.dataOf(
+    client.api.DELETE('/wp/v2/tags/{id}', { params: { path: { id: tag.id }, query: { force: true } } }),
+  );
+  for await (const page of following)
+    if (page.changes.some(({ object_id: id, action }) => id === tag.id && action === 'deleted'))
+      stopping.abort();
+  expect(stopping.signal.aborted).toBe(true);
+});
