@@ -27,6 +27,7 @@ export const PAGE_PARAMETERS = [
   'post_type',
   'embed',
   'cpage',
+  'preview_token',
   'replytocom',
   'unapproved',
   'eventDisplay',

@@ -28,6 +28,8 @@ export interface ItemAddress {
   readonly turn?: CommentTurn | undefined;
   /** Page of the list that it contains: posts, or upcoming events. */
   readonly page?: number | undefined;
+  /** Token that shows a draft, or changes that its editor has not saved. */
+  readonly previewToken?: string | undefined;
   /** The last segment of its path if it is a number: it may name a part of the text. */
   readonly part?: number | undefined;
 }
@@ -41,6 +43,8 @@ export interface HomeAddress {
   readonly turn?: CommentTurn | undefined;
   /** Whether it is the embed page of the home page. */
   readonly isEmbedPage?: boolean;
+  /** Preview token of the page that is the home page. */
+  readonly previewToken?: string | undefined;
 }
 
 /** A parsed address of the website. */
@@ -131,13 +135,26 @@ function homeAddressOf(query: Query): PageAddress {
       isEmbedPage,
       commentPage,
       turn: turnOf(query),
+      ...previewOf(query),
     };
   }
   if (query['embed'] === 'true') return HOME_EMBED;
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
-  return { kind: 'home', page, ...(commentPage > 1 && { commentPage }), turn: turnOf(query) };
+  return {
+    kind: 'home',
+    page,
+    ...(commentPage > 1 && { commentPage }),
+    turn: turnOf(query),
+    ...previewOf(query),
+  };
 }
+
+/** The preview token in a query, if any. */
+const previewOf = (query: Query): { readonly previewToken?: string } => {
+  const token = query['preview_token'];
+  return typeof token === 'string' ? { previewToken: token } : {};
+};
 
 /** Addresses whose response is not HTML. */
 function fileOf(path: string): PageAddress | undefined {
@@ -231,6 +248,7 @@ function itemOf(path: string, query: Query): ItemAddress {
     turn: turnOf(query),
     page,
     part: partOf(named),
+    ...previewOf(query),
   };
 }
 

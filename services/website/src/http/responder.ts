@@ -86,7 +86,8 @@ export class Responder {
     if (address.kind === 'style') return styleSheet(path, this.deps.style);
     if (address.kind === 'font') return this.#font(address.name);
     const password = this.#passwordOf(request);
-    const visitor = password === undefined ? undefined : visitorOf(request.headers);
+    const isPreview = 'previewToken' in address && address.previewToken !== undefined;
+    const visitor = password === undefined && !isPreview ? undefined : visitorOf(request.headers);
     const visit = password === undefined ? {} : { password };
     const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
@@ -95,7 +96,7 @@ export class Responder {
     const asked = address.kind === 'item' && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
       return this.#redirect(found.canonical, address);
-    if (found.access === undefined) return this.#page({ ...shown, found });
+    if (found.access === undefined && !isPreview) return this.#page({ ...shown, found });
     const forget = found.access === 'wrong' && found.canonical !== undefined;
     return this.#personalPage({ ...shown, found }, 200, {
       ...(forget && { 'Set-Cookie': this.deps.seal.noCookie(found.canonical ?? '') }),

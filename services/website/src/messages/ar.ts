@@ -117,6 +117,7 @@ export const ar: Messages = {
   commentEmail: 'البريد الإلكتروني',
   commentUrl: 'الموقع (اختياري)',
   postComment: 'أرسل التعليق',
+  preview: 'معاينة. قد لا تكون هذه النسخة منشورة.',
   commentHeld: 'شكرًا. تعليقك في انتظار المراجعة.',
   commentsClosed: 'التعليقات مغلقة.',
   commentLogin: 'التعليق متاح لأصحاب الحسابات فقط.',

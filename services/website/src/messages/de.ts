@@ -120,6 +120,7 @@ export const de: Messages = {
   commentEmail: 'E-Mail',
   commentUrl: 'Website (freiwillig)',
   postComment: 'Kommentar abschicken',
+  preview: 'Vorschau. Diese Fassung ist vielleicht nicht öffentlich.',
   commentHeld: 'Danke. Ihr Kommentar wartet auf Freigabe.',
   commentsClosed: 'Die Kommentare sind geschlossen.',
   commentLogin: 'Nur wer ein Konto hat, darf kommentieren.',

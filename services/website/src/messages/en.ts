@@ -119,6 +119,7 @@ export const en = {
   commentEmail: 'Email',
   commentUrl: 'Website (optional)',
   postComment: 'Post comment',
+  preview: 'Preview. This version may not be public.',
   commentHeld: 'Thank you. Your comment is awaiting moderation.',
   commentsClosed: 'Comments are closed.',
   commentLogin: 'Only people with an account may comment.',

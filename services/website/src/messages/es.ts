@@ -118,6 +118,7 @@ export const es: Messages = {
   commentEmail: 'Correo electrónico',
   commentUrl: 'Web (opcional)',
   postComment: 'Publicar comentario',
+  preview: 'Vista previa. Puede que esta versión no sea pública.',
   commentHeld: 'Gracias. Tu comentario está pendiente de moderación.',
   commentsClosed: 'Los comentarios están cerrados.',
   commentLogin: 'Solo pueden comentar las personas con una cuenta.',

@@ -119,6 +119,7 @@ export const fr: Messages = {
   commentEmail: 'E-mail',
   commentUrl: 'Site web (facultatif)',
   postComment: 'Publier le commentaire',
+  preview: 'Aperçu. Cette version n’est peut-être pas publique.',
   commentHeld: 'Merci. Votre commentaire est en attente de modération.',
   commentsClosed: 'Les commentaires sont fermés.',
   commentLogin: 'Seules les personnes ayant un compte peuvent commenter.',

@@ -118,6 +118,7 @@ export const it: Messages = {
   commentEmail: 'Email',
   commentUrl: 'Sito web (facoltativo)',
   postComment: 'Pubblica commento',
+  preview: 'Anteprima. Questa versione potrebbe non essere pubblica.',
   commentHeld: 'Grazie. Il tuo commento è in attesa di moderazione.',
   commentsClosed: 'I commenti sono chiusi.',
   commentLogin: 'Può commentare solo chi ha un account.',

@@ -117,6 +117,7 @@ export const ja: Messages = {
   commentEmail: 'メール',
   commentUrl: 'サイト（任意）',
   postComment: 'コメントを送信',
+  preview: 'プレビュー。この版は公開されていない場合があります。',
   commentHeld: 'ありがとうございます。コメントは承認待ちです。',
   commentsClosed: 'コメントは受け付けていません。',
   commentLogin: 'コメントできるのはアカウントをお持ちの方のみです。',

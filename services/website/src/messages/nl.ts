@@ -119,6 +119,7 @@ export const nl: Messages = {
   commentEmail: 'E-mail',
   commentUrl: 'Website (optioneel)',
   postComment: 'Reactie versturen',
+  preview: 'Voorbeeld. Deze versie is misschien niet openbaar.',
   commentHeld: 'Bedankt. Uw reactie wacht op goedkeuring.',
   commentsClosed: 'De reacties zijn gesloten.',
   commentLogin: 'Alleen mensen met een account mogen reageren.',

@@ -117,6 +117,7 @@ export const pt: Messages = {
   commentEmail: 'Email',
   commentUrl: 'Site (opcional)',
   postComment: 'Publicar comentário',
+  preview: 'Pré-visualização. Esta versão pode não ser pública.',
   commentHeld: 'Obrigado. O seu comentário aguarda moderação.',
   commentsClosed: 'Os comentários estão fechados.',
   commentLogin: 'Só quem tem conta pode comentar.',

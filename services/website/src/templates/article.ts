@@ -20,6 +20,8 @@ export interface Surroundings {
   readonly discussion: Discussion;
   /** Whether the protected content is shown. */
   readonly isUnlocked: boolean;
+  /** Whether a preview token shows it. */
+  readonly isPreview?: boolean;
   readonly passwordProblem?: PasswordProblem | undefined;
   readonly previous?: Neighbour | undefined;
   readonly next?: Neighbour | undefined;
@@ -49,7 +51,7 @@ export function articlePage(site: Site, article: Article, around: Surroundings):
     site,
     headOf(site, article, around, image && sizeOf(image, 'large')),
     html`<article>
-${ancestors.length > 0 && breadcrumbs(site, ancestors, article.title.rendered)}<header class="article-header">
+${around.isPreview && html`<p class="notice" role="status">${words.preview}</p>\n`}${ancestors.length > 0 && breadcrumbs(site, ancestors, article.title.rendered)}<header class="article-header">
 ${isPost && category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}<h1>${titleOf(site, article.title.rendered)}</h1>
 ${isPost && byline(site, article, author)}</header>
 ${imageOf(image, { sizes: WIDE_SIZES, class: 'featured', isFirst: true })}
@@ -66,14 +68,14 @@ ${isPost && neighbours(site, around)}${
 ${entryList(site, around.related, 'h3')}
 </aside>
 `
-}${!isLocked && commentSection(site, around.discussion)}`,
+}${!isLocked && !around.isPreview && commentSection(site, around.discussion)}`,
   );
 }
 
 function headOf(site: Site, article: Article, around: Surroundings, image: string | undefined) {
   const { content, excerpt, link } = article;
   const { words } = site;
-  const { part, ancestors = [], isUnlocked } = around;
+  const { part, ancestors = [], isUnlocked, isPreview = false } = around;
   const title = textOf(article.title.rendered) || words.untitled;
   const isLocked = content.protected && !isUnlocked;
   const description = content.protected
@@ -83,7 +85,8 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
   return {
     title: part && part.number > 1 ? words.titleOnPage(title, site.number(part.number)) : title,
     canonical: part ? partLink(link, part.number) : link,
-    isEmbeddable: part === undefined || part.number === 1,
+    isEmbeddable: !isPreview && (part === undefined || part.number === 1),
+    isUnlisted: isPreview,
     type: 'article' as const,
     published: article.date_gmt,
     modified: article.modified_gmt,

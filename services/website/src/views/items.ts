@@ -3,7 +3,6 @@ import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
 import {
-  type Article,
   archivePage,
   articleCard,
   articlePage,
@@ -37,8 +36,9 @@ import {
 } from '../templates/index.js';
 import type { FormsPlace } from './contact-forms.js';
 import { withEmbeds } from './embeds.js';
-import { type Access, type Found, listed, type PageContext } from './found.js';
-import type { ReadResult, Reads, Target } from './reads.js';
+import { type Found, listed, type PageContext } from './found.js';
+import { opened, previewed } from './personal.js';
+import type { ReadResult, Reads } from './reads.js';
 import { surroundingsOf } from './surroundings.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
@@ -145,35 +145,6 @@ async function inCore(
   return {};
 }
 
-/** A protected item as the visitor's password unlocks it. */
-interface Opened<T> {
-  readonly item: T;
-  readonly comments: ReadResult<Comment[]>;
-  /** Absent where no password was entered. */
-  readonly access?: Access;
-}
-
-/** Outcomes of a password by status. */
-const ACCESS: Readonly<Record<number, Access>> = { 200: 'open', 403: 'wrong', 429: 'too many attempts' };
-
-/** Reads a protected item with the visitor's password; the public version if that is wrong. */
-async function opened<T extends Article>(
-  { visit, readAsVisitor }: PageContext,
-  target: Target<T>,
-  item: T,
-  comments: ReadResult<Comment[]>,
-  commentPage: number,
-): Promise<Opened<T>> {
-  const { password } = visit;
-  if (password === undefined || !item.content.protected) return { item, comments };
-  const unlocked = await readAsVisitor({ ...target, query: { ...target.query, password } });
-  const access = ACCESS[unlocked.status] ?? 'wrong';
-  if (!unlocked.data) return { item, comments, access };
-  const own = commentsOf(item.id, commentPage);
-  const shown = await readAsVisitor({ ...own, query: { ...own.query, password } });
-  return { item: unlocked.data, comments: shown, access };
-}
-
 async function findArticle(
   context: PageContext,
   address: ItemAddress,
@@ -182,9 +153,13 @@ async function findArticle(
 ): Promise<Found | undefined> {
   const { reads, site, visit } = context;
   const target = { route, query: { _embed: 'author,wp:featuredmedia,wp:term' }, shape: articleShape };
-  const [{ data }, everybodys] = await reads.core(target, commentsOf(id, address.commentPage));
+  const [{ data: published }, everybodys] = await reads.core(target, commentsOf(id, address.commentPage));
+  const preview = await previewed(context, target, address);
+  const data = preview ?? published;
   if (!data) return undefined;
-  const { item, comments, access } = await opened(context, target, data, everybodys, address.commentPage);
+  const { item, comments, access } = preview
+    ? { item: preview, comments: everybodys }
+    : await opened(context, target, data, everybodys, address.commentPage);
   if (isBeyond(address, comments)) return undefined;
   const { content, link } = item;
   const place = { container: id, link };
@@ -200,7 +175,8 @@ async function findArticle(
     ...beside,
     ...(parts.length > 1 && { part: { number: part, total: parts.length } }),
     discussion: discussionOf(address, visit, { comments, post: id, link, status: item.comment_status }),
-    isUnlocked: access === 'open',
+    isPreview: preview !== undefined,
+    isUnlocked: preview !== undefined || access === 'open',
     ...(access !== undefined && access !== 'open' && { passwordProblem: access }),
   };
   const own = found(site, address, route, partLink(link, part), {
@@ -248,10 +224,18 @@ const discussionOf = (
 /** The page that a setting makes the home page; undefined without a public one. */
 export function findFrontPage(
   context: PageContext,
-  { commentPage = 1, isEmbedPage = false, turn }: HomeAddress,
+  { commentPage = 1, isEmbedPage = false, turn, previewToken }: HomeAddress,
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
-  const address = { kind: 'item', address: '/', ofEvents: false, isEmbedPage, commentPage, turn } as const;
+  const address = {
+    kind: 'item',
+    address: '/',
+    ofEvents: false,
+    isEmbedPage,
+    commentPage,
+    turn,
+    previewToken,
+  } as const;
   return findArticle(context, address, `/wp/v2/pages/${id}`, id);
 }
 
