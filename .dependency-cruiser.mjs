@@ -107,7 +107,10 @@ export default {
       comment: 'End-to-end suites know only HTTP, its client and the command line.',
       severity: 'error',
       from: { path: '^e2e/src/' },
-      to: { path: WORKSPACES, pathNot: ['^e2e/', '^tools/fuzz/', ...packagesIn(['cli', 'client', 'testing', 'wxr'])] },
+      to: {
+        path: WORKSPACES,
+        pathNot: ['^e2e/', '^tools/fuzz/', ...packagesIn(['cli', 'client', 'testing', 'wxr'])],
+      },
     },
     {
       name: 'settings alone',

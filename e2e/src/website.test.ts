@@ -31,48 +31,6 @@ const open = async (address: string, headers: Record<string, string> = {}) => {
 const openAll = (addresses: readonly string[] = []) =>
   Promise.all(addresses.map(async (address) => ({ address, ...(await open(address)) })));
 
-describe('a preview', () => {
-  const previewOf = async (id: number) =>
-    fulfilled(await client.ask<{ link: string }>('POST', '/almanac/v1/previews', { as: ADMIN, body: { id } }))
-      .link;
-
-  test('a draft is shown to whoever has its token, and to no search engine', async () => {
-    const [title, text] = [unique('draft'), unique('text')];
-    const { id, link } = await write('/wp/v2/posts', { title, content: text, status: 'draft' });
-    const preview = await open(await previewOf(id));
-    expect(preview.status).toBe(200);
-    expect(preview.text).toContain(title);
-    expect(preview.text).toContain(text);
-    expect(preview.text).toContain('Preview. This version may not be public.');
-    expect(preview.text).toContain('<meta name="robots" content="noindex">');
-    expect(preview.headers.get('cache-control')).toBe('no-store');
-    expect((await open(link)).status).toBe(404);
-  });
-
-  test('a changed post is shown as its editor has saved it automatically', async () => {
-    const [title, changed] = [unique('published'), unique('changed')];
-    const { id, link } = await write('/wp/v2/posts', { title, content: 'Public', status: 'publish' });
-    await client.ask('POST', `/wp/v2/posts/${id}/autosaves`, {
-      as: ADMIN,
-      body: { title: changed, content: 'New' },
-    });
-    expect((await open(await previewOf(id))).text).toContain(changed);
-    const published = await open(link);
-    expect(published.text).toContain(title);
-    expect(published.text).not.toContain(changed);
-  });
-
-  test('a token that is wrong, or of another item, shows what everybody sees', async () => {
-    const { link } = await write('/wp/v2/posts', { title: unique('hidden'), status: 'draft' });
-    const other = await write('/wp/v2/posts', { title: unique('other'), status: 'draft' });
-    const token = new URL(await previewOf(other.id)).searchParams.get('preview_token');
-    for (const wrong of [token, 'x', ''])
-      expect((await open(`${link}&preview_token=${wrong}`)).status).toBe(404);
-    await client.ask('DELETE', `/almanac/v1/previews/${other.id}`, { as: ADMIN });
-    expect((await open(`${other.link}&preview_token=${token}`)).status).toBe(404);
-  });
-});
-
 describe('visibility', () => {
   const category = unique('category');
   const tag = unique('tag');

@@ -117,7 +117,7 @@ describe('Versions', () => {
     expect(versions.holds(later, [own])).toBe(false);
   });
 
-  test('what an independent collection has about one item is a version within it', () => {
+  test('an item of an independent collection has a version, whose change is one of the collection', () => {
     const versions = new Versions();
     const comments = independentVersion('wp/v2', 'comments');
     const [one, other] = [itemVersion(comments, 1), itemVersion(comments, 2)];
@@ -125,7 +125,7 @@ describe('Versions', () => {
     const at = versions.now;
     versions.raise(one);
     expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true, true]);
-    // Services are told of the collection alone.
+    // Services receive the version of the collection alone.
     expect(versions.describeAll(['wp/v2'])).not.toContain(`${one}=`);
     const later = versions.now;
     versions.raiseWithin('wp/v2');

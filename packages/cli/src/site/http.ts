@@ -51,7 +51,7 @@ export class HttpClient {
     private readonly identity: Identity = OPERATOR,
   ) {}
 
-  /** The same service with the rights of another user. */
+  /** A client of the service with the rights of another user. */
   as(identity: Identity): HttpClient {
     return new HttpClient(this.address, this.process, this.tokens, identity);
   }

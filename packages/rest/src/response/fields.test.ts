@@ -51,7 +51,7 @@ describe('Fields', () => {
     expect(pick('id', [BOOK, {}])).toEqual([{ id: 1 }, []]);
   });
 
-  test('has tells a view whether a field is selected', () => {
+  test('the method has tells a view whether a field is selected', () => {
     const fields = Fields.parse('id,content.rendered,_embedded');
     expect(
       ['id', 'content', 'content.rendered', 'content.raw', 'title', '_links'].map((name) =>
