@@ -176,7 +176,7 @@ const INDEPENDENT = '/independent-';
 
 /**
  * The version of one item and of those that share it. Its change is a change of the namespace too.
- * @param namespace or an independent collection, for what it has about one item
+ * @param namespace a namespace or an independent collection
  */
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
 

@@ -61,7 +61,7 @@ export class CommentsService {
     return comment;
   }
 
-  /** Versions that a write of comments changes: of the comments on their items, and of those that they reply to. */
+  /** Versions that a write of these comments bumps: those of the comments on their items and on the items of their parents. */
   async versionsOf(comments: readonly Comment[]): Promise<readonly string[]> {
     const parents = comments.map(({ parent }) => parent).filter((id) => id !== 0);
     // A comment and its reply may be on different items.

@@ -73,7 +73,7 @@ export class WebhookDispatcher {
   /** Starts a run for each webhook that has something to deliver. */
   async #round(): Promise<void> {
     const { webhooks, deliveries, log, now } = this.deps;
-    const active = (await webhooks.list()).filter((webhook) => webhook.active);
+    const active = await webhooks.active();
     this.#nextDue = null;
     if (active.length === 0) return;
     const [heads, end] = await Promise.all([deliveries.heads(active.map(({ _id }) => _id)), log.end()]);

@@ -52,10 +52,7 @@ export function deliveriesModule(runtime: CoreRuntime, { service, locks, secrets
   for (const source of [service, own]) source.onWork(dispatcher.wake);
   log.onAppend(dispatcher.wake);
   backlogs.follow({
-    webhooks: async () => {
-      const active = (await webhooks.list()).filter(({ active }) => active);
-      return deliveries.backlog(active.map(({ _id }) => _id));
-    },
+    webhooks: async () => deliveries.backlog((await webhooks.active()).map(({ _id }) => _id)),
   });
   const retention = sweeper('retention of deliveries', {
     run: async () => {

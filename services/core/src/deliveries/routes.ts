@@ -19,11 +19,11 @@ import { errors as webhookErrors } from '../webhooks/errors.js';
 import type { Webhook, WebhooksService } from '../webhooks/service.js';
 import { WEBHOOKS_PATH } from '../webhooks/view.js';
 import { errors } from './errors.js';
+import { DELIVERY_STATES } from './model.js';
 import { deliverySchema } from './schema.js';
 import type { DeliveriesService, Delivery } from './service.js';
 import { deliveryView } from './view.js';
 
-const STATES = ['waiting', 'delivered', 'failed'] as const;
 const LONGEST_PAGE = 100;
 
 const webhook = arg.integer({ description: 'Id of the webhook.' });
@@ -49,7 +49,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
       context: contextArg(),
       page: pageArg(),
       per_page: perPageArg(LONGEST_PAGE),
-      state: arg.string({ description: 'Only deliveries of this state.', enum: STATES }),
+      state: arg.string({ description: 'Only deliveries of this state.', enum: DELIVERY_STATES }),
     },
     permission: mayManage,
     handler: async (request) => {

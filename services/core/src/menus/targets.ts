@@ -2,7 +2,7 @@ import type { Terms } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { typeNamed, typeNames } from '../content/declared.js';
+import { isDeclared, typeNamed } from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -191,6 +191,6 @@ export class Targets {
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
   if (kind === 'taxonomy')
     return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;
-  if (typeNames().includes(object)) return typeNamed(object).singular;
+  if (isDeclared(object)) return typeNamed(object).singular;
   return EVENT_TYPES[object] ?? object;
 }

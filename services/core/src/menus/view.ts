@@ -10,7 +10,7 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
-import { routeOf, typeNames } from '../content/declared.js';
+import { isDeclared, routeOf } from '../content/declared.js';
 import type { Embeds } from '../embeds.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { BASES } from '../terms/view.js';
@@ -134,7 +134,7 @@ export class MenuViews {
       return { 'wp:menu-item-object': [{ ...link, embed: embed(this.deps.term, id) }] };
     }
     const { type } = of;
-    if (!typeNames().includes(type)) return {};
+    if (!isDeclared(type)) return {};
     const link = { post_type: type, href: request.url(`${routeOf(type)}/${id}`) };
     return { 'wp:menu-item-object': [{ ...link, embed: embed(this.deps.embeds.item(type), id) }] };
   }

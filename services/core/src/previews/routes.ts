@@ -29,9 +29,6 @@ const itemIn = (previews: Previews, { args, once }: Pick<RestRequest, 'args' | '
 export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>): Route[] {
   const permission = async (request: Pick<RestRequest, 'args' | 'once' | 'identity'>): Promise<void> =>
     previews.authorize(request.identity, await itemIn(previews, request));
-  // Nothing that is cached shows previews.
-  const changes = () => [];
-
   const create = endpointsOf(view).create({
     summary: 'Create a preview token of an item',
     args: {
@@ -44,7 +41,8 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
       }),
     },
     permission,
-    changes,
+    // Nothing that is cached shows previews.
+    changes: () => [],
     handler: async (request) => {
       const item = await itemIn(previews, request);
       return created(await previews.create(request.identity, item, request.args.expires_in), {
@@ -58,7 +56,6 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
     responses: [json(REVOKED)],
     args: { id: arg.integer({ description: 'Id of the item.' }) },
     permission,
-    changes,
     handler: async (request) => {
       await previews.revoke(await itemIn(previews, request));
       return body({ deleted: true });

@@ -49,6 +49,11 @@ export class WebhookRepository {
     return this.#webhooks.find({}).sort({ createdAt: 1, _id: 1 }).lean<Webhook[]>().exec();
   }
 
+  /** Webhooks whose changes are delivered, the oldest first. */
+  async active(): Promise<Webhook[]> {
+    return (await this.list()).filter(({ active }) => active);
+  }
+
   find(id: number): Promise<Webhook | null> {
     return this.#webhooks.findOne({ _id: id }).lean<Webhook>().exec();
   }

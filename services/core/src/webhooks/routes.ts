@@ -102,7 +102,6 @@ function ownRoutes(webhooks: WebhooksService): Route[] {
     description: 'Its deliveries are deleted as well.',
     args: { id },
     permission: mayManage,
-    changes,
     handler: async (request) => {
       const webhook = await webhookIn(webhooks, request);
       await webhooks.delete(webhook);
