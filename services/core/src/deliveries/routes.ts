@@ -19,9 +19,8 @@ import { errors as webhookErrors } from '../webhooks/errors.js';
 import type { Webhook, WebhooksService } from '../webhooks/service.js';
 import { WEBHOOKS_PATH } from '../webhooks/view.js';
 import { errors } from './errors.js';
-import { DELIVERY_STATES } from './model.js';
 import { deliverySchema } from './schema.js';
-import type { DeliveriesService, Delivery } from './service.js';
+import { DELIVERY_STATES, type DeliveriesService, type Delivery } from './service.js';
 import { deliveryView } from './view.js';
 
 const LONGEST_PAGE = 100;

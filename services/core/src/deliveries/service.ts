@@ -3,7 +3,7 @@ import type { Webhook } from '../webhooks/service.js';
 import { errors } from './errors.js';
 import type { Delivery, DeliveryRepository, DeliveryState } from './model.js';
 
-export type { Delivery } from './model.js';
+export { DELIVERY_STATES, type Delivery } from './model.js';
 
 /** The deliveries of webhooks as administrators see them. */
 export class DeliveriesService {
