@@ -255,17 +255,18 @@ describe('pages of the website', () => {
   });
 
   test('a page is compressed, also from the cache', async () => {
+    const title = unique('Compressed');
+    const { link } = await write('/wp/v2/posts', { title, status: 'publish' });
     const read = async (encoding: string) => {
-      const { headers, text } = await open(`${site}/`, { 'accept-encoding': encoding });
+      const { headers, text } = await open(link, { 'accept-encoding': encoding });
       expect(headers.get('vary')).toContain('Accept-Encoding');
-      return { text, coding: headers.get('content-encoding') };
+      // Other suites change what else is on a page.
+      const whole = text.includes(`<h1>${title}</h1>`) && text.trimEnd().endsWith('</html>');
+      return { whole, coding: headers.get('content-encoding') };
     };
-    const { text } = await read('identity');
-    expect([await read('gzip'), await read('gzip'), await read('br, gzip')]).toEqual([
-      { text, coding: 'gzip' },
-      { text, coding: 'gzip' },
-      { text, coding: 'br' },
-    ]);
+    expect([await read('identity'), await read('gzip'), await read('gzip'), await read('br, gzip')]).toEqual(
+      [null, 'gzip', 'gzip', 'br'].map((coding) => ({ whole: true, coding })),
+    );
   });
 
   test('an unknown address gets a page of status 404', async () => {
