@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { indexedProblems } from './indexed.js';
 import { ADDRESSES_TAKEN, BASES_TAKEN, OTHER_TARGETS, TYPES_TAKEN } from './reserved.js';
 import { type Field, fieldSchema, TARGETS } from './schema.js';
 import { BUILT_IN_TAXONOMIES, type DeclaredType, typeSchema } from './types.js';
@@ -17,7 +18,11 @@ type Listed<T> = ReadonlyMap<number, T>;
 export function contradictionsIn(content: unknown): Problem[] {
   const types = listed<DeclaredType>(content, 'types', typeSchema);
   const fields = listed<Field>(content, 'fields', fieldSchema);
-  return [...typeProblems(types), ...fieldProblems(fields, namesIn(content, 'types'))];
+  return [
+    ...typeProblems(types),
+    ...fieldProblems(fields, namesIn(content, 'types')),
+    ...indexedProblems(fields),
+  ];
 }
 
 function listed<T>(content: unknown, section: string, schema: z.ZodType): Listed<T> {

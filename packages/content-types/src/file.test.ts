@@ -151,6 +151,58 @@ describe('types', () => {
   });
 });
 
+describe('indexed fields', () => {
+  const field = (members: string) => `fields:\n  - { on: [post], indexed: true, ${members} }\n`;
+
+  test.each([
+    ['a number', 'name: a, type: number'],
+    ['a boolean', 'name: a, type: boolean, several: true'],
+    ['a short text', 'name: a, type: string, maxLength: 100'],
+    ['a choice', 'name: a, type: string, enum: [red, green]'],
+  ])('%s may be indexed', (_, members) => {
+    expect(faultsOf(field(members))).toEqual([]);
+  });
+
+  test.each([
+    ['a list', 'name: a, type: array, items: { type: string }', 'values of the type array cannot be indexed'],
+    ['an object', 'name: a, type: object, properties: {}', 'values of the type object cannot be indexed'],
+    ['a long text', 'name: a, type: string', 'an indexed text needs an enum or a maxLength of at most 100'],
+    [
+      'a longer text',
+      'name: a, type: string, maxLength: 101',
+      'an indexed text needs an enum or a maxLength of at most 100',
+    ],
+  ])('%s cannot be indexed', (_, members, message) => {
+    expect(faultsOf(field(members))).toEqual([`2 fields.0.indexed: ${message}`]);
+  });
+
+  test('fields of terms, users and comments cannot be indexed', () => {
+    const text = 'fields: [{ name: a, on: [post, category, user], indexed: true, type: number }]';
+    expect(faultsOf(text)).toEqual([
+      '1 fields.0.indexed: lists of the kind category have no filters by fields',
+      '1 fields.0.indexed: lists of the kind user have no filters by fields',
+    ]);
+  });
+
+  test('a type has at most 16 indexed fields, and a file 64', () => {
+    const types = ['a', 'b', 'c', 'd', 'e']
+      .map((name) => `  - { name: ${name}, labels: { name: Many, singular_name: One } }\n`)
+      .join('');
+    const fields = (on: string, count: number) =>
+      Array.from(
+        { length: count },
+        (_, n) => `  - { name: f${n}, on: [${on}], indexed: true, type: number }\n`,
+      );
+    expect(faultsOf(`fields:\n${fields('post', 17).join('')}`)).toEqual([
+      '18 fields.16.indexed: post has more than 16 indexed fields',
+    ]);
+    const many = ['a', 'b', 'c', 'd', 'e'].flatMap((type) => fields(type, 13)).join('');
+    expect(faultsOf(`types:\n${types}fields:\n${many}`)).toEqual([
+      '72 fields.64.indexed: the file has more than 64 indexed fields',
+    ]);
+  });
+});
+
 describe('invalid YAML', () => {
   test.each([
     ['an open list', 'fields: [', '1'],

@@ -133,6 +133,10 @@ export const fieldSchema = valueWith({
   title: z.string().max(MAX_DESCRIPTION).optional().describe('What people call the field.'),
   several: z.literal(true).optional().describe('A list of such values in place of one.'),
   default: z.unknown().optional().describe('The value where none is stored.'),
+  indexed: z
+    .literal(true)
+    .optional()
+    .describe('Whether lists are filtered and sorted by the field, which needs short values.'),
   read: z
     .enum(['everyone', 'editors'])
     .default('everyone')
@@ -171,6 +175,7 @@ export type Field = Value & {
   readonly title?: string | undefined;
   readonly several?: true | undefined;
   readonly default?: unknown;
+  readonly indexed?: true | undefined;
   readonly read: 'everyone' | 'editors';
   readonly write?: Capability | undefined;
 };

@@ -2,6 +2,7 @@ export { itemMembers, outboxMembers, STATUSES, type Status, titleFields } from '
 export * as publication from './publication.js';
 export { Rights, type Subject, type Visibility } from './rights.js';
 export { searchConditions } from './search/conditions.js';
+export type { FieldColumn } from './search/field-columns.js';
 export { Matcher } from './search/matcher.js';
 export { parseSearch, type Search } from './search/parse.js';
 export { SearchIndex } from './search/search-index.js';

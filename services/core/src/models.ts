@@ -1,4 +1,4 @@
-import { TermStore } from '@almanac/content';
+import { type FieldColumn, TermStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { ChangeLog } from './changes/model.js';
@@ -19,12 +19,17 @@ import { WebhookRepository } from './webhooks/model.js';
 /**
  * The repositories of all resources. They do not depend on each other.
  * @param siteUrl public address of the site
+ * @param fieldColumns columns of indexed fields
  */
-export const coreModels = (database: Connection, siteUrl: string) => ({
+export const coreModels = (
+  database: Connection,
+  siteUrl: string,
+  fieldColumns: readonly FieldColumn[] = [],
+) => ({
   applicationPasswords: new ApplicationPasswordRepository(database),
   changes: new ChangeLog(database),
   comments: new CommentRepository(database),
-  content: new PostStore(database),
+  content: new PostStore(database, fieldColumns),
   deliveries: new DeliveryRepository(database),
   installation: new InstallationRepository(database),
   menus: new MenuRepository(database),

@@ -26,7 +26,8 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   /** Announces a change of content that no request made. Requests announce their changes themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
-  const models = coreModels(database, config.SITE_URL);
+  const fields = new DeclaredFields(config.CONTENT_TYPES);
+  const models = coreModels(database, config.SITE_URL, fields.columns);
   const backlogs = new BacklogMetrics(context.metrics);
   backlogs.follow({
     ...models.content.backlogs(),
@@ -40,7 +41,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     models,
     backlogs,
     /** Fields that the site's owner declares. */
-    fields: new DeclaredFields(config.CONTENT_TYPES),
+    fields,
     ids: new Ids(database),
     passwords: new Passwords(),
     embeds,

@@ -154,6 +154,10 @@ function predicate(operator: string, operand: unknown): Predicate {
       return compared(operand, (order) => order < 0);
     case '$lte':
       return compared(operand, (order) => order <= 0);
+    case '$elemMatch': {
+      const meets = predicateOf(operand);
+      return (value) => Array.isArray(value) && value.some(meets);
+    }
     default:
       throw new Error(`the search index does not know the operator ${operator}`);
   }

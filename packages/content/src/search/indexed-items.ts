@@ -4,12 +4,15 @@ import { fold, inBackground } from '@almanac/formatting';
 import { type Connection, mongo } from 'mongoose';
 import type { IndexedItem } from './build-segment.js';
 import { columnValue, type Value } from './columns.js';
+import type { FieldColumn } from './field-columns.js';
 import type { Texts } from './words.js';
 
 /** Fields of a collection that the index uses. */
 export interface IndexedFields {
   /** Paths of the fields that filters and orders of searches use. */
   readonly columns: readonly string[];
+  /** Columns of declared fields. */
+  readonly fieldColumns?: readonly FieldColumn[];
   /** Paths of the searched texts, by name. They are folded on comparison. */
   readonly texts: Readonly<Record<string, string>>;
   /** Fields that earlier versions stored for searches. */
@@ -39,6 +42,8 @@ const LONG = 16_384;
 const CACHE_BYTES = 8 * 1024 * 1024;
 /** Number of items in one read. */
 const AT_ONCE = 200;
+/** Number of items in one read of single fields. */
+const VALUES_AT_ONCE = 1000;
 
 /** Reads of the indexed collection. */
 export class IndexedItems {
@@ -59,6 +64,7 @@ export class IndexedItems {
     this.#projection = {
       ...this.#textProjection,
       ...Object.fromEntries(fields.columns.map((path) => [path, 1])),
+      ...projectionOf(fields.fieldColumns),
       pending: 1,
     };
   }
@@ -126,6 +132,24 @@ export class IndexedItems {
     return found.map(({ _id }) => _id);
   }
 
+  /** Values of fields, by item and column. Missing items have none. */
+  async fieldValues(
+    ids: Float64Array,
+    columns: readonly FieldColumn[],
+  ): Promise<readonly (readonly Value[])[]> {
+    const values = new Map<number, readonly Value[]>();
+    for (let from = 0; from < ids.length; from += VALUES_AT_ONCE) {
+      const some = { $in: [...ids.subarray(from, from + VALUES_AT_ONCE)] };
+      const found = this.#items.find({ _id: some }, { projection: projectionOf(columns) });
+      for await (const stored of found)
+        values.set(
+          stored._id,
+          columns.map((column) => column.valueOf(storedAt(stored, column.path))),
+        );
+    }
+    return Array.from(ids, (id) => values.get(id) ?? []);
+  }
+
   /** Loads current items in batches. Deleted items are left out. */
   async *load(pending: readonly Pending[]): AsyncGenerator<MarkedItem[]> {
     for (let from = 0; from < pending.length; from += AT_ONCE) {
@@ -158,7 +182,7 @@ export class IndexedItems {
       const item = {
         id: stored._id,
         mark: stored.pending,
-        columns: Object.fromEntries(this.fields.columns.map((path) => [path, at(stored, path)])),
+        columns: this.#columns(stored),
         texts: await this.#texts(stored),
       };
       if (item.mark !== undefined && item.mark !== DELETION)
@@ -166,6 +190,14 @@ export class IndexedItems {
       items.push(item);
     }
     return items;
+  }
+
+  #columns(stored: Stored): Readonly<Record<string, Value>> {
+    const { columns, fieldColumns = [] } = this.fields;
+    return Object.fromEntries([
+      ...columns.map((path) => [path, columnValue(storedAt(stored, path))] as const),
+      ...fieldColumns.map((column) => [column.name, column.valueOf(storedAt(stored, column.path))] as const),
+    ]);
   }
 
   /** Folded texts of items by id. */
@@ -181,7 +213,7 @@ export class IndexedItems {
   async #texts(stored: Stored): Promise<Texts> {
     const texts: Record<string, string> = {};
     for (const [name, path] of Object.entries(this.fields.texts)) {
-      const text = at(stored, path);
+      const text = storedAt(stored, path);
       if (typeof text !== 'string') continue;
       texts[name] = text.length > LONG ? await inBackground('fold', text) : fold(text);
     }
@@ -230,10 +262,13 @@ interface Stored {
   readonly [field: string]: unknown;
 }
 
-function at(stored: Stored, path: string): Value {
+const projectionOf = (columns: readonly FieldColumn[] = []): Record<string, 1> =>
+  Object.fromEntries(columns.map(({ path }) => [path, 1]));
+
+function storedAt(stored: Stored, path: string): unknown {
   let value: unknown = stored;
   for (const name of path.split('.')) value = (value as Record<string, unknown> | undefined)?.[name];
-  return columnValue(value);
+  return value;
 }
 
 const bytesOf = ({ texts }: MarkedItem): number =>

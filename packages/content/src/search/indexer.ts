@@ -2,6 +2,7 @@ import { withLease } from '@almanac/data';
 import { mongo } from 'mongoose';
 import { Bits } from './bits.js';
 import { buildSegment } from './build-segment.js';
+import type { FieldColumns } from './field-columns.js';
 import { isDeletion, type MarkedItem } from './indexed-items.js';
 import type { Gone, Manifest, SegmentEntry } from './manifest.js';
 import { mergeSegments } from './merge-segments.js';
@@ -51,6 +52,7 @@ export class Indexer {
   constructor(
     private readonly sources: SnapshotSources,
     private readonly columns: readonly string[],
+    private readonly fieldColumns: FieldColumns,
   ) {}
 
   /**
@@ -75,7 +77,9 @@ export class Indexer {
     const { items, manifests } = this.sources;
     if ((await items.toIndex(1)).length > 0) return true;
     const manifest = await manifests.read();
-    return manifest.backlog !== null || manifest.gone.length > 0 || endedOf(manifest.retired, now).length > 0;
+    const { backlog, gone, retired, segments } = manifest;
+    if (this.fieldColumns.isIncomplete(segments.map(({ id }) => id))) return true;
+    return backlog !== null || gone.length > 0 || endedOf(retired, now).length > 0;
   }
 
   async #index(manifest: Manifest, now: Date): Promise<boolean> {
@@ -83,13 +87,18 @@ export class Indexer {
     if (!this.#isSwept) await this.#sweep(manifest, now);
     if (manifest.backlog?.after === 0) await items.dropObsolete();
     const stored = await this.#stored(manifest);
+    await this.fieldColumns.store(stored.map(({ segment }) => segment));
     const group = await this.#nextGroup(manifest, stored, now);
     const retired = endedOf(manifest.retired, now);
     const isIdle = group.items.length === 0 && group.gone.length === 0;
     if (isIdle && retired.length === 0 && group.backlog === manifest.backlog) return false;
     const drafts = await this.#changed(stored, group);
     const kept = new Set(drafts.map(({ segment }) => segment.id));
-    for (const { segment, isStored } of drafts) if (!isStored) await segments.save(segment);
+    for (const { segment, isStored } of drafts) {
+      if (isStored) continue;
+      await segments.save(segment);
+      await this.fieldColumns.save(segment);
+    }
     const over = new Set(retired.map(({ id }) => id));
     const isPublished = await manifests.publish(manifest, {
       segments: drafts.map(entryOf),

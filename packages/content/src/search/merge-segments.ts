@@ -24,8 +24,10 @@ export async function mergeSegments(id: string, merged: readonly MergedSegment[]
     .sort((one, other) => one.id - other.id);
   const inputs = merged.map((one) => new Input(one));
   for (const [slot, place] of places.entries()) inputs[place.from]?.renumber(place.slot, slot);
-  const names = new Set(merged.flatMap(({ segment }) => [...segment.columns.keys()]));
-  const columns = [...names].map((name): [string, Column] => {
+  // A column that some of the segments lack is read from the items later.
+  const [first, ...others] = merged.map(({ segment }) => segment.columns);
+  const names = [...(first?.keys() ?? [])].filter((name) => others.every((columns) => columns.has(name)));
+  const columns = names.map((name): [string, Column] => {
     const values = places.map(({ from, slot }) => merged[from]?.segment.value(name, slot) ?? null);
     return [name, Column.of(values)];
   });

@@ -5,6 +5,7 @@ import { whenDue } from '@almanac/data';
 import { batch, type Logger, type Worker } from '@almanac/process';
 import { type Connection, mongo } from 'mongoose';
 import { fieldsOf, withConditions } from './columns.js';
+import { type FieldColumn, FieldColumns } from './field-columns.js';
 import { IndexedItems } from './indexed-items.js';
 import { Indexer } from './indexer.js';
 import { ManifestStore } from './manifest.js';
@@ -20,6 +21,8 @@ export interface SearchIndexOptions {
   readonly collection: string;
   /** Paths of the fields that filters and orders of searches use; other fields cost a query. */
   readonly columns: readonly string[];
+  /** Columns of fields that the owner of the site declares. */
+  readonly fieldColumns?: readonly FieldColumn[];
   /** Paths of the searched texts, by name. */
   readonly texts: Readonly<Record<string, string>>;
   /** Further texts that a search field includes, besides the text of the same name. */
@@ -65,26 +68,29 @@ export class SearchIndex {
   readonly #segments: SegmentStore;
   readonly #selector: Selector;
   readonly #indexer: Indexer;
+  readonly #fieldColumns: FieldColumns;
+  readonly #columns: readonly string[];
   readonly #snapshots: VersionedCache<Snapshot> | undefined;
   #marks = 0;
   #wake: (withinMs?: number) => void = () => undefined;
   #slow: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    connection: Connection,
-    private readonly options: SearchIndexOptions,
-  ) {
-    const { collection, columns, texts, versions } = options;
+  constructor(connection: Connection, options: SearchIndexOptions) {
+    const { collection, columns, fieldColumns = [], texts, versions } = options;
+    const fieldNames = fieldColumns.map(({ name }) => name);
+    this.#columns = [...columns, ...fieldNames];
     this.#items = new IndexedItems(connection, collection, options);
     this.#manifests = new ManifestStore(connection, collection, [...columns, ...Object.keys(texts)].join());
-    this.#segments = new SegmentStore(connection, collection);
+    this.#segments = new SegmentStore(connection, collection, new Set(fieldNames));
+    this.#fieldColumns = new FieldColumns(this.#items, this.#segments, fieldColumns);
     this.#selector = new Selector({
       items: this.#items,
       lookups: new PieceLookups(this.#segments),
       matcher: new Matcher(options.fieldTexts),
-      columns,
+      columns: this.#columns,
+      fieldColumns: this.#fieldColumns,
     });
-    this.#indexer = new Indexer(this.#sources, columns);
+    this.#indexer = new Indexer(this.#sources, this.#columns, this.#fieldColumns);
     this.#snapshots = versions && new VersionedCache({ versions, max: SNAPSHOT_BYTES, sizeOf: bytesOf });
   }
 
@@ -163,7 +169,7 @@ export class SearchIndex {
 
   /** Replaces conditions on fields without a column by the ids that match in the collection. */
   async #withColumns(filter: Filter): Promise<Filter> {
-    const columns = new Set(['_id', ...this.options.columns]);
+    const columns = new Set(['_id', ...this.#columns]);
     if ([...fieldsOf(filter)].every((field) => columns.has(field))) return filter;
     const lookups: (() => Promise<void>)[] = [];
     const found = new Map<string, readonly number[]>();

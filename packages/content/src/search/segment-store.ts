@@ -25,15 +25,19 @@ interface StoredColumn {
   readonly codes: Buffer;
 }
 
+/** Posting lists, or a column of a declared field. */
 interface StoredChunk {
   readonly _id: string;
-  readonly lists: Buffer;
+  readonly lists?: Buffer;
+  readonly column?: StoredColumn;
 }
 
 /** Up to this size, all posting lists are stored with the segment. */
 const SMALL_BYTES = 384 * 1024;
 /** Number of chunks in one insertion. */
 const CHUNKS_AT_ONCE = 200;
+/** Maximum number of characters of a stored column. The values of a longer one are read from the items. */
+const LONGEST_COLUMN = 4 * 1024 * 1024;
 /** Cache of segments: 100,000 items take some 20 MB. */
 const CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -53,8 +57,15 @@ export class SegmentStore {
   readonly #chunks: mongo.Collection<StoredChunk>;
   readonly #cache = new ByteCache<Segment>(CACHE_BYTES, ({ bytes }) => bytes);
 
-  /** @param collection name of the collection with the items */
-  constructor(connection: Connection, collection: string) {
+  /**
+   * @param collection name of the collection with the items
+   * @param fieldColumns names of the columns that are stored apart
+   */
+  constructor(
+    connection: Connection,
+    collection: string,
+    private readonly fieldColumns: ReadonlySet<string> = new Set(),
+  ) {
     this.#segments = connection.collection<StoredSegment>(`${collection}_search`);
     this.#chunks = connection.collection<StoredChunk>(`${collection}_search_postings`);
   }
@@ -99,7 +110,7 @@ export class SegmentStore {
     const chunks = segment.chunks ?? [];
     const isSmall = chunks.reduce((sum, { length }) => sum + length, 0) <= SMALL_BYTES;
     // The segment is stored first, because chunks without a segment would never be removed.
-    await this.#segments.insertOne(storedOf(segment, isSmall));
+    await this.#segments.insertOne(storedOf(segment, isSmall, this.fieldColumns));
     if (isSmall) {
       this.#cache.set(segment.id, segment);
       return;
@@ -111,6 +122,26 @@ export class SegmentStore {
           lists: Buffer.from(lists),
         })),
       );
+  }
+
+  /** Stores the columns of declared fields beside the posting lists. Idempotent. */
+  async saveColumns(segment: Segment): Promise<void> {
+    for (const name of this.fieldColumns) {
+      const column = segment.columns.get(name);
+      const stored = column && storedColumnOf(name, column);
+      if (!stored || stored.values.length > LONGEST_COLUMN) continue;
+      const _id = columnId(segment, name);
+      await this.#chunks.replaceOne({ _id }, { column: stored }, { upsert: true });
+    }
+  }
+
+  /** Stored columns of declared fields, by name. */
+  async storedColumns(segment: Segment, names: readonly string[]): Promise<ReadonlyMap<string, Column>> {
+    const ids = names.map((name) => columnId(segment, name));
+    const found = await this.#chunks.find({ _id: { $in: ids } }, PLAIN).toArray();
+    return new Map(
+      found.flatMap(({ column }) => (column ? [[column.name, columnOf(column, segment.size)]] : [])),
+    );
   }
 
   /** Ids of all stored segments. */
@@ -131,16 +162,26 @@ export class SegmentStore {
 const chunkId = ({ segment, number }: { readonly segment: Segment; readonly number: number }): string =>
   `${segment.id}:${number}`;
 
-function storedOf(segment: Segment, isSmall: boolean): StoredSegment {
+/** It is among the ids of the chunks of the segment, so that it is removed with them. */
+const columnId = ({ id }: Segment, name: string): string => `${id}:${name}`;
+
+const storedColumnOf = (name: string, { values, codes }: Column): StoredColumn => ({
+  name,
+  values: JSON.stringify(values),
+  codes: Buffer.from(codes.buffer, codes.byteOffset, codes.byteLength),
+});
+
+const columnOf = ({ values, codes }: StoredColumn, size: number): Column =>
+  new Column(JSON.parse(values) as Value[], codesOf(codes, size));
+
+function storedOf(segment: Segment, isSmall: boolean, fieldColumns: ReadonlySet<string>): StoredSegment {
   return {
     _id: segment.id,
     ids: gapsOf(segment.ids),
     size: segment.size,
-    columns: [...segment.columns].map(([name, { values, codes }]) => ({
-      name,
-      values: JSON.stringify(values),
-      codes: Buffer.from(codes.buffer, codes.byteOffset, codes.byteLength),
-    })),
+    columns: [...segment.columns].flatMap(([name, column]) =>
+      fieldColumns.has(name) ? [] : [storedColumnOf(name, column)],
+    ),
     dictionaries: Object.fromEntries(FAMILIES.map((family) => [family, segment.dictionary(family).text])),
     wide: Buffer.from(encodeList(segment.wide.members(), segment.size)),
     chunkStarts: gapsOf(segment.chunkStarts),
@@ -150,10 +191,7 @@ function storedOf(segment: Segment, isSmall: boolean): StoredSegment {
 
 function segmentOf(stored: StoredSegment): Segment {
   const { _id: id, size, chunks } = stored;
-  const columns = stored.columns.map(({ name, values, codes }) => {
-    const parsed = JSON.parse(values) as Value[];
-    return [name, new Column(parsed, codesOf(codes, size))] as const;
-  });
+  const columns = stored.columns.map((column) => [column.name, columnOf(column, size)] as const);
   return new Segment({
     id,
     ids: Float64Array.from(numbersOf(stored.ids)),

@@ -30,30 +30,44 @@ export interface SegmentParts {
 }
 
 /**
- * An immutable part of the index: items ascending by id, with columns and terms. An item's position is its slot. After
+ * A part of the index: items ascending by id, with columns and terms. It does not change, except that columns are added. An item's position is its slot. After
  * a change the item has a slot in another segment.
  */
 export class Segment implements Rows {
   readonly id: string;
   readonly ids: Float64Array;
-  readonly columns: ReadonlyMap<string, Column>;
   readonly wide: Bits;
   /** All posting lists, when they are in memory. */
   readonly chunks: readonly Chunk[] | undefined;
-  /** Approximate memory. */
-  readonly bytes: number;
+  readonly #columns: Map<string, Column>;
+  #bytes: number;
   readonly #dictionaries: Dictionaries;
   readonly #chunkStarts: Uint32Array;
 
   constructor(parts: SegmentParts) {
     this.id = parts.id;
     this.ids = parts.ids;
-    this.columns = parts.columns;
+    this.#columns = new Map(parts.columns);
     this.wide = parts.wide;
     this.chunks = parts.chunks;
     this.#dictionaries = parts.dictionaries;
     this.#chunkStarts = parts.chunkStarts;
-    this.bytes = bytesOf(parts);
+    this.#bytes = bytesOf(parts);
+  }
+
+  get columns(): ReadonlyMap<string, Column> {
+    return this.#columns;
+  }
+
+  /** Approximate memory. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Adds a column that the segment lacks. */
+  addColumn(name: string, column: Column): void {
+    this.#columns.set(name, column);
+    this.#bytes += columnBytes(column);
   }
 
   get size(): number {
@@ -134,8 +148,10 @@ export class Segment implements Rows {
 
 function bytesOf({ ids, columns, dictionaries, chunkStarts, chunks = [] }: SegmentParts): number {
   let bytes = ids.byteLength + chunkStarts.byteLength;
-  for (const { values, codes } of columns.values()) bytes += codes.byteLength + 40 * values.length;
+  for (const column of columns.values()) bytes += columnBytes(column);
   for (const family of FAMILIES)
     bytes += 2 * dictionaries[family].text.length + 4 * dictionaries[family].size;
   return chunks.reduce((sum, chunk) => sum + chunk.length, bytes);
 }
+
+const columnBytes = ({ values, codes }: Column): number => codes.byteLength + 40 * values.length;

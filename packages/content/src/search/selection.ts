@@ -1,8 +1,9 @@
 import { ByteCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { Bits } from './bits.js';
-import { type Rows, rowsWhere } from './columns.js';
+import { fieldsOf, type Rows, rowsWhere } from './columns.js';
 import { SearchExpression } from './expression.js';
+import type { FieldColumns } from './field-columns.js';
 import { Hits } from './hits.js';
 import type { IndexedItems, MarkedItem } from './indexed-items.js';
 import type { Matcher } from './matcher.js';
@@ -65,6 +66,7 @@ export interface SelectorDeps {
   readonly matcher: Matcher;
   /** Names of all columns. */
   readonly columns: readonly string[];
+  readonly fieldColumns: FieldColumns;
 }
 
 /** Selects items from a snapshot of the index. Reads only texts that the index cannot decide. */
@@ -78,7 +80,11 @@ export class Selector {
 
   /** @param filter on columns and `_id` only @throws SegmentGoneError */
   async select(snapshot: Snapshot, selection: Selection): Promise<Selected> {
-    const { search = ANYTHING, isRanked = false, sort, window } = selection;
+    const { search = ANYTHING, isRanked = false, filter, sort, window } = selection;
+    await this.deps.fieldColumns.complete(
+      snapshot.segments.map(({ segment }) => segment),
+      new Set([...fieldsOf(filter), ...Object.keys(sort)]),
+    );
     const found = [
       ...(await this.#inSegments(snapshot, selection)),
       ...(await this.#amongPending(snapshot, selection)),

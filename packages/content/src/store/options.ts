@@ -11,7 +11,7 @@ export interface StoreOptions<D extends Item> {
   /** The field that marks a tombstone. Its former value is stored as `was`. */
   readonly deletedBy: 'type' | 'status';
   /** Columns and texts of the search index. */
-  readonly indexed: Pick<SearchIndexOptions, 'columns' | 'texts' | 'fieldTexts'>;
+  readonly indexed: Pick<SearchIndexOptions, 'columns' | 'fieldColumns' | 'texts' | 'fieldTexts'>;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
   /** Kind, type and status of a changed item for the log of changes. For a tombstone, those before the deletion. */

@@ -53,8 +53,18 @@ export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>
   });
 
 /** The argument `orderby`, one of the given names. */
-export const orderbyArg = <const E extends readonly string[]>(names: E, first: E[number]) =>
-  arg.string({ description: 'What to order by.', default: first, enum: names, stage: 'sanitize' });
+export const orderbyArg = <const E extends readonly string[]>(
+  names: E,
+  first: E[number],
+  options: Pick<ArgumentOptions<E[number]>, 'refine'> = {},
+) =>
+  arg.string({
+    description: 'What to order by.',
+    default: first,
+    enum: names,
+    stage: 'sanitize',
+    ...options,
+  });
 
 /**
  * The argument `meta`: fields by name. A list is rejected, because its numbers name no fields, and so is a text, even

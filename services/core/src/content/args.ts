@@ -11,6 +11,7 @@ import {
   type RequestUnderCheck,
 } from '@almanac/rest';
 import type { MetaFields } from '../fields/meta-fields.js';
+import type { MetaListInput } from '../fields/meta-query.js';
 import { collectionArgs, windowArgs } from '../list-args.js';
 import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 import { ORDERS, type Order } from './query.js';
@@ -155,7 +156,8 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
 });
 
 /** Validated arguments of a list. */
-export type ContentListInput = ArgValues<ReturnType<typeof listArgs<readonly Order[]>>>;
+export type ContentListInput = ArgValues<ReturnType<typeof listArgs<readonly Order[]>>> &
+  Omit<MetaListInput, 'orderby' | 'context'>;
 
 export const CONTENT_ORDERS = ORDERS;
 

@@ -4,7 +4,13 @@ import { batch } from '@almanac/process';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
-import { type ContentFilter, type ContentWindow, type Order, toMongoFilter } from './query.js';
+import {
+  type ContentFilter,
+  type ContentWindow,
+  type FieldOrder,
+  type Order,
+  toMongoFilter,
+} from './query.js';
 
 /** The queries of a list. */
 export interface Lookups {
@@ -28,7 +34,7 @@ export interface Window {
 
 /** A stored field, its direction, and the direction among equals. */
 export interface Sort {
-  readonly field: SortField;
+  readonly field: SortField | FieldOrder;
   readonly direction: 1 | -1;
   readonly ties: 1 | -1;
 }
@@ -62,7 +68,7 @@ export async function listPage(
   if (!window.stickyFirst) return plainPage(lookups, filter, window);
   const [{ ids, total }, sticky] = await Promise.all([
     plainPage(lookups, filter, window),
-    lookups.ids({ ...filter, sticky: true }, NEWEST, { skip: 0, limit: MAX_STICKY }),
+    idsOf(lookups, { ...filter, sticky: true }, NEWEST, { skip: 0, limit: MAX_STICKY }),
   ]);
   const onTop = new Set(sticky);
   return { ids: [...new Set([...ids.filter((id) => onTop.has(id)), ...sticky, ...ids])], total };
@@ -76,7 +82,7 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const { orderBy, descending, offset, limit } = window;
   const end = offset + limit;
   if (orderBy === 'include' && filter.include) {
-    const found = await allIds(lookups, filter);
+    const found = await idsOf(lookups, filter, BY_ID);
     const ids = inRequestedOrder(found, (id) => id, [...new Set(filter.include)], false);
     return { ids: ids.slice(offset, end), total: ids.length };
   }
@@ -85,11 +91,11 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
     const ordered = inRequestedOrder(found, ({ slug }) => slug, [...new Set(filter.slugs)], false);
     return { ids: ordered.slice(offset, end).map(({ _id }) => _id), total: ordered.length };
   }
-  const sort = sortOf(filter, Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date', descending);
+  const sort = sortOf(filter, orderBy, descending);
   const position = { skip: offset, limit };
   if (orderBy === 'relevance' && filter.search)
     return lookups.select(filter, { ...sort, ties: 1 }, position, true);
-  if (filter.search || !isAlongIndex(filter, sort)) return lookups.select(filter, sort, position);
+  if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort)) return lookups.select(filter, sort, position);
   const [ids, total] = await Promise.all([
     lookups.ids(filter, sort, position),
     window.isCounted === false ? undefined : countItems(filter, lookups),
@@ -100,15 +106,24 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
 const BY_ID: Sort = { field: '_id', direction: 1, ties: 1 };
 const EVERYTHING: Window = { skip: 0, limit: 0 };
 
-/** All ids that match a filter, ascending. */
-async function allIds(lookups: Lookups, filter: ContentFilter): Promise<readonly number[]> {
-  return filter.search ? (await lookups.select(filter, BY_ID, EVERYTHING)).ids : lookups.ids(filter, BY_ID);
+/** Whether only the search index can evaluate a filter. */
+const isOfSearchIndex = ({ search, fields }: ContentFilter): boolean => (search ?? fields) !== undefined;
+
+/** Ids that match a filter; all without a window. */
+async function idsOf(
+  lookups: Lookups,
+  filter: ContentFilter,
+  sort: Sort,
+  window?: Window,
+): Promise<readonly number[]> {
+  if (!isOfSearchIndex(filter)) return lookups.ids(filter, sort, window);
+  return (await lookups.select(filter, sort, window ?? EVERYTHING)).ids;
 }
 
 async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Content, '_id' | 'slug'>[]> {
-  if (!filter.search) return lookups.slugs(filter);
-  const { search: _, ...others } = filter;
-  return lookups.slugs({ ...others, include: await allIds(lookups, filter) });
+  if (!isOfSearchIndex(filter)) return lookups.slugs(filter);
+  const { search: _, fields: __, ...others } = filter;
+  return lookups.slugs({ ...others, include: await idsOf(lookups, filter, BY_ID) });
 }
 
 /** Properties with an index that ends with the date. */
@@ -160,12 +175,19 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
  * The order among equals, compatible with WordPress: items found by a property are sorted afterwards and keep their
  * insertion order; all others are read along an index, backwards when descending.
  */
-function sortOf(filter: ContentFilter, orderBy: Stored, descending: boolean): Sort {
+function sortOf(filter: ContentFilter, orderBy: ContentWindow['orderBy'], descending: boolean): Sort {
   const direction = descending ? -1 : 1;
-  const { slugs, parents, authors, categories, tags, include, search } = filter;
-  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags;
-  const byText = orderBy === 'date' ? undefined : (include ?? search);
-  return { field: SORT_FIELDS[orderBy], direction, ties: byProperty || byText ? 1 : direction };
+  const { slugs, parents, authors, categories, tags, include, search, fields } = filter;
+  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags ?? fields;
+  const field = sortFieldOf(orderBy);
+  const byText = field === SORT_FIELDS.date ? undefined : (include ?? search);
+  return { field, direction, ties: byProperty || byText ? 1 : direction };
+}
+
+/** The field of an order; the date for orders without a field. */
+function sortFieldOf(orderBy: ContentWindow['orderBy']): Sort['field'] {
+  if (typeof orderBy === 'object') return orderBy;
+  return SORT_FIELDS[Object.hasOwn(SORT_FIELDS, orderBy) ? (orderBy as Stored) : 'date'];
 }
 
 /**
@@ -304,6 +326,6 @@ interface IdsOfFilter {
 }
 
 const mongoSort = ({ field, direction, ties }: Sort): Record<string, 1 | -1> => ({
-  [field]: direction,
+  [typeof field === 'object' ? field.column : field]: direction,
   ...(field !== '_id' && { _id: ties }),
 });

@@ -1,4 +1,4 @@
-import { ContentStore } from '@almanac/content';
+import { ContentStore, type FieldColumn } from '@almanac/content';
 import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
@@ -21,12 +21,13 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
 
-  constructor(connection: Connection) {
+  /** @param fieldColumns columns of indexed fields */
+  constructor(connection: Connection, fieldColumns: readonly FieldColumn[] = []) {
     super(connection, {
       name: 'Content',
       schema: storedSchema,
       deletedBy: 'type',
-      indexed: INDEXED,
+      indexed: { ...INDEXED, fieldColumns },
       changed: changedContent,
       versions: CONTENT_VERSIONS,
       cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, bytesOf: bytesOfItem },

@@ -18,6 +18,11 @@ export const ORDERS = [
 ] as const;
 export type Order = (typeof ORDERS)[number] | 'menu_order';
 
+/** Order by the column of an indexed field. */
+export interface FieldOrder {
+  readonly column: string;
+}
+
 /** Conditions on terms. All given members must hold. */
 export interface TermConditions {
   /** Terms of which items must have one. */
@@ -56,11 +61,13 @@ export interface ContentFilter extends TermConditions {
   readonly parentsExclude?: readonly number[] | undefined;
   readonly menuOrder?: number | undefined;
   readonly mimeTypes?: readonly string[] | undefined;
+  /** Conditions on columns of indexed fields, which only the search index has. */
+  readonly fields?: readonly Filter[] | undefined;
 }
 
 /** A window of an ordered list. */
 export interface ContentWindow {
-  readonly orderBy: Order;
+  readonly orderBy: Order | FieldOrder;
   readonly descending: boolean;
   readonly offset: number;
   readonly limit: number;
@@ -87,6 +94,7 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     between('modified', filter.modifiedAfter, filter.modifiedBefore),
     filter.sticky === undefined ? {} : { sticky: filter.sticky },
     filter.menuOrder === undefined ? {} : { menuOrder: filter.menuOrder },
+    ...(filter.fields ?? []),
     filter.search && filter.searchable ? { $or: [{ password: '' }, ...filter.searchable.map(setOf)] } : {},
   ]);
 }

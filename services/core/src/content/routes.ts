@@ -302,8 +302,8 @@ function versionsOf({
   };
 }
 
-/** Parameters that select items by texts or by modification date. */
-const TEXTUAL = ['search', 'modified_after', 'modified_before'] as const;
+/** Parameters that select items by texts, fields or modification date. */
+const TEXTUAL = ['search', 'modified_after', 'modified_before', 'meta_key', 'meta_query'] as const;
 const TEXTUAL_ORDERS: ReadonlySet<unknown> = new Set(['modified', 'relevance', 'title']);
 const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 

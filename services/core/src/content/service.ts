@@ -76,6 +76,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
     const statuses = listedStatuses(nonEmpty(input.status) ?? ['publish']);
+    const fields = type.fields.selection(input);
     const right = input.context === 'edit' ? 'edit' : 'read';
     const filter: ContentFilter = {
       type: type.name,
@@ -88,11 +89,12 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
       authors: nonEmpty(input.author),
       authorsExclude: nonEmpty(input.author_exclude),
+      fields: nonEmpty(fields.conditions),
       ...(await this.#dates(input)),
       ...(await type.filter(input)),
     };
     const { items, total } = await store.listWindow(filter, {
-      orderBy: orderby,
+      orderBy: fields.order ?? orderby,
       descending: order === 'desc',
       offset: Math.abs(input.offset ?? (page - 1) * perPage),
       limit: perPage,

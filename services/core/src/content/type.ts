@@ -10,7 +10,7 @@ import { type Filter, memberPaths } from '@almanac/data';
 import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { RestRequest } from '@almanac/rest';
-import type { DeclaredFields } from '../fields/meta-fields.js';
+import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { changedFields, fieldsOfNew } from '../fields/stored.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
@@ -84,6 +84,11 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
 
   get rights() {
     return rightsOf(this.name);
+  }
+
+  /** Fields that the site's owner declares for the type. */
+  get fields(): MetaFields {
+    return this.deps.fields.of(this.name);
   }
 
   get slugs() {
@@ -161,7 +166,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     const password = sent.password ?? current?.password ?? '';
     const own = await this.typeFields(input, { identity, settings, current, password });
     const footnotes = footnotesOf(sent);
-    const declared = this.deps.fields.of(this.name).accept(identity, sent.meta);
+    const declared = this.fields.accept(identity, sent.meta);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
     const texts = await context.once('texts', () => this.#render(sent, context, settings));
     if (this.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();

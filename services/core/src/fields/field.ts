@@ -12,6 +12,7 @@ import {
   schemasOf,
 } from '@almanac/rest';
 import { errors, refusalOf } from './errors.js';
+import { IndexedField } from './indexed.js';
 
 /** A declared field: accepted values, rights and views. */
 export class MetaField {
@@ -20,12 +21,15 @@ export class MetaField {
   readonly schema: JsonSchema;
   /** The argument of a write. The handler reads the value after it has checked the permission, as WordPress does. */
   readonly argument: Argument<unknown, unknown>;
+  /** Present when lists are filtered and sorted by the field. */
+  readonly indexed: IndexedField | undefined;
   readonly #values: Argument<unknown, unknown>;
   readonly #unset: unknown;
 
   constructor(private readonly field: Field) {
     const one = argumentOf(field);
     this.name = field.name;
+    this.indexed = field.indexed && new IndexedField(field);
     this.#values = field.several ? arg.array(one) : one;
     this.#unset = this.#shownDefault();
     const shown = this.#shownSchema(schemasOf(one).json);

@@ -1,17 +1,28 @@
+import type { FieldColumn } from '@almanac/content';
 import type { Declarations, Field } from '@almanac/content-types';
 import type { Identity } from '@almanac/identity';
 import { type Args, type Context, type JsonSchema, metaArg } from '@almanac/rest';
 import { unlessEmbedded } from '../schema.js';
 import { errors } from './errors.js';
 import { MetaField } from './field.js';
+import { withMetaQuery } from './list-args.js';
+import { type FieldSelection, type MetaListInput, MetaQuery } from './meta-query.js';
 import type { StoredFields } from './stored.js';
 
 /** The declared fields of one kind of resource. */
 export class MetaFields {
   readonly #fields: readonly MetaField[];
+  readonly #query: MetaQuery;
 
   constructor(fields: readonly Field[]) {
     this.#fields = fields.map((field) => new MetaField(field));
+    const byName = new Map(this.#fields.map((field) => [field.name, field]));
+    this.#query = new MetaQuery((name, context) => {
+      const field = byName.get(name);
+      if (!field) return `No field is called ${name}.`;
+      if (!field.isShownIn(context)) return `The field ${name} is readable in the edit context only.`;
+      return field.indexed ?? `The field ${name} is not indexed.`;
+    });
   }
 
   get isEmpty(): boolean {
@@ -21,6 +32,23 @@ export class MetaFields {
   /** Errors of refused values; none when no field is declared. */
   get errors(): Readonly<Record<string, unknown>> {
     return this.isEmpty ? {} : errors;
+  }
+
+  /** Columns of the indexed fields. */
+  get columns(): readonly FieldColumn[] {
+    return this.#fields.flatMap(({ indexed }) => indexed?.column ?? []);
+  }
+
+  /** Arguments of a list with those that select items by fields; unchanged when no field is declared. */
+  inListArgs<A extends Args>(args: A): A {
+    if (this.isEmpty) return args;
+    const names = this.#fields.flatMap(({ indexed }) => indexed?.name ?? []);
+    return withMetaQuery(args, names, this.#query);
+  }
+
+  /** The items that valid arguments of a list select. */
+  selection(input: MetaListInput): FieldSelection {
+    return this.isEmpty ? ALL : this.#query.read(input);
   }
 
   /** Arguments of a write with the fields in `meta`, before the given members of `meta`. */
@@ -65,6 +93,7 @@ export class MetaFields {
 }
 
 const NONE: StoredFields = {};
+const ALL: FieldSelection = { conditions: [] };
 
 /** The declared fields of all resources. */
 export class DeclaredFields {
@@ -75,6 +104,12 @@ export class DeclaredFields {
     this.#byTarget = new Map(
       [...targets].map((target) => [target, new MetaFields(fields.filter(({ on }) => on.includes(target)))]),
     );
+  }
+
+  /** Columns of all indexed fields. Types with the same field share one. */
+  get columns(): readonly FieldColumn[] {
+    const all = [...this.#byTarget.values()].flatMap((fields) => fields.columns);
+    return [...new Map(all.map((column) => [column.name, column])).values()];
   }
 
   /** The declared fields of a type, a taxonomy, users or comments. */

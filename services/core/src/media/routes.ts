@@ -56,7 +56,7 @@ export function mediaRoutes(
   });
   return contentRoutes({
     path: routeOf('attachment'),
-    listArgs: mediaListArgs,
+    listArgs: fields.inListArgs(mediaListArgs),
     writeArgs,
     service,
     create: upload,

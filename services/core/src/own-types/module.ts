@@ -26,7 +26,7 @@ export const moduleOf =
     const { name, singular, plural, description, supports, taxonomies } = type;
     const routes = contentRoutes({
       path: routeOf(name),
-      listArgs: ownListArgs(type),
+      listArgs: fields.inListArgs(ownListArgs(type)),
       writeArgs,
       service,
       create: createEndpoint(writeArgs, service, view, own.needsText ? SOME_TEXT : undefined),

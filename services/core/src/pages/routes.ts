@@ -27,7 +27,7 @@ export const pageRoutes = (
   const writeArgs = withFields(pageWriteArgs, fields);
   return contentRoutes({
     path: routeOf('page'),
-    listArgs: pageListArgs,
+    listArgs: fields.inListArgs(pageListArgs),
     writeArgs,
     service,
     create: createEndpoint(writeArgs, service, view),

@@ -36,7 +36,7 @@ export const postRoutes = (
   const writeArgs = withFields(postWriteArgs, fields);
   return contentRoutes({
     path: routeOf('post'),
-    listArgs: postListArgs,
+    listArgs: fields.inListArgs(postListArgs),
     writeArgs,
     service,
     create: createEndpoint(writeArgs, service, view, SOME_TEXT),
