@@ -323,7 +323,7 @@ describe('search and replace', () => {
     const id = await commands.create('venue', '--venue=Only word', '--status=publish');
     const { status, output } = await commands.run('search-replace', 'Only word', '', '--types=venue');
     expect(status).toBe(1);
-    expect(output).toContain(`venue ${id} stays as it is: It would have no title.`);
+    expect(output).toContain(`venue ${id} is not changed: It would have no title.`);
     expect(await commands.done('venue', 'get', id, '--field=venue')).toBe('Only word');
   });
 
@@ -332,7 +332,7 @@ describe('search and replace', () => {
     [['', 'a'], 1, 'must not be empty'],
     [['(', 'a', '--regex'], 1, 'not valid'],
     [['a', 'b', '--types=colour'], 2, 'there is no type colour'],
-    [['a', 'b', '--regex-flags=i'], 2, '--regex-flags goes with --regex'],
+    [['a', 'b', '--regex-flags=i'], 2, '--regex-flags needs --regex'],
   ])('the arguments %j are refused', async (words, status, sentence) => {
     const refused = await commands.run('search-replace', ...words);
     expect([refused.status, refused.result]).toEqual([status, '']);

@@ -179,7 +179,7 @@ describe('an export file of WordPress', () => {
 
   test('an import reports skipped entries with reasons', () => {
     for (const reason of [
-      'menu_item: What it leads to is not there',
+      'menu_item: Its target does not exist',
       '"pingback" are not imported',
       'neither title, content',
     ])
@@ -204,7 +204,7 @@ describe('an export file of WordPress', () => {
     [['import'], 2, 'Name an export file, or a site'],
     [['import', 'x.xml', '--since', '2031-05-06'], 2, 'go with --from'],
     [['import', '--from', 'http://127.0.0.1:1', '--since', 'lately'], 2, 'It must be a date'],
-    [['import', '--from', 'http://127.0.0.1:1'], 1, '127.0.0.1:1 does not answer'],
+    [['import', '--from', 'http://127.0.0.1:1'], 1, '127.0.0.1:1 does not respond'],
     [['import', '--from', 'old.example'], 1, 'is not the address of a site'],
     [['import', '--from', 'http://127.0.0.1:1', '--user', 'ann'], 1, 'Set IMPORT_PASSWORD'],
     [['import', '/'], 1, 'is a folder'],
@@ -212,8 +212,12 @@ describe('an export file of WordPress', () => {
     [['backup', '/tmp'], 1, '/tmp is a folder'],
     [['db', 'backup', '--to', '/nowhere/x.mdb'], 1, 'There is no folder /nowhere'],
     [['db', 'serve', '--replSet', 'rs', '--host', '0.0.0.0'], 1, '0.0.0.0 is not a loopback address'],
-    [['openapi', '--site', 'http://127.0.0.1:1'], 1, 'The site does not answer at http://127.0.0.1:1'],
-    [['forms', 'export', '--url', 'http://127.0.0.1:1'], 1, 'The site does not answer at http://127.0.0.1:1'],
+    [['openapi', '--site', 'http://127.0.0.1:1'], 1, 'The site does not respond at http://127.0.0.1:1'],
+    [
+      ['forms', 'export', '--url', 'http://127.0.0.1:1'],
+      1,
+      'The site does not respond at http://127.0.0.1:1',
+    ],
     [['export', '/nowhere/x.xml'], 1, 'There is no folder /nowhere'],
     [['restore', '/nowhere.jsonl'], 1, 'There is no file'],
     [['restore', fileURLToPath(import.meta.url)], 1, 'The site is running'],
@@ -240,7 +244,7 @@ test.each([['export'], ['backup'], ['forms', 'export', '--to']])(
     await writeFile(path, 'kept');
     const refused = await runAlmanacHere([...words, path], old.env);
     expect([refused.status, refused.result]).toEqual([1, '']);
-    expect(refused.output).toContain(`${path} is there already.`);
+    expect(refused.output).toContain(`${path} already exists.`);
     expect(await readFile(path, 'utf8')).toBe('kept');
     await run([...words, path, '--force'], old.env);
     const written = await readFile(path, 'utf8');

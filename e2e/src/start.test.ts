@@ -99,7 +99,7 @@ describe('npm start', () => {
     const first = await started(options);
     const password = /password\s+(\S{12,})\n/.exec(first.output())?.[1];
     if (!password) throw new Error(`no password in:\n${first.output()}`);
-    expect(first.output()).toMatch(/Mail +of contact forms waits: set SMTP_URL/);
+    expect(first.output()).toMatch(/Mail +of contact forms is queued: set SMTP_URL/);
     const client = new Client(first.url);
     const admin = { user: 'admin', password };
     const me = await client.ask('GET', '/wp/v2/users/me', { as: admin });
@@ -152,7 +152,7 @@ describe('npm start', () => {
     const run = spawnStart({ dataDir: NOWHERE, port: await freePort(), ownDatabase: true, throughNpm: true });
     expect(await endOf(run.process)).toBe(1);
     expect(run.output()).toContain(
-      `Almanac cannot start. ${NOWHERE} cannot be used: it cannot be made there (ENOENT).\n`,
+      `Almanac cannot start. ${NOWHERE} cannot be used: it cannot be created (ENOENT).\n`,
     );
     expect(run.output()).not.toMatch(/^ +at /m);
   });
@@ -232,7 +232,7 @@ describe('a running site', () => {
   test('the start fails with a clear message when another one uses the same data', async () => {
     const { status, output } = await runToEnd({ dataDir: site.dataDir, port: await freePort() });
     expect(status).toBe(1);
-    expect(output).toContain(`Another start (process ${site.process.pid})`);
+    expect(output).toContain(`Another Almanac (process ${site.process.pid})`);
     expect((await new Client(site.url).ask('GET', '/wp/v2/posts/1')).status).toBe(200);
   });
 

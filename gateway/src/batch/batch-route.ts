@@ -129,7 +129,7 @@ export function batchRoute(dispatcher: BatchDispatcher, stopping: AbortSignal): 
         methods: ['POST'],
         summary: 'Send several requests at once',
         description:
-          'Routes with the mark `allow_batch` in the index take part. Each request is answered by itself: one that fails undoes no other.',
+          'Routes marked `allow_batch` in the index are allowed. Each request has its own response: one that fails undoes no other.',
         responses: [json(RESPONSES, { name: 'BatchResponses', status: 207 })],
         args: ARGS,
         permission: publicAccess,

@@ -63,7 +63,7 @@ const MEMBERS = {
   namespaces: { type: 'array', items: text },
   authentication: {
     description:
-      'How programs sign in. An empty list, unless the site grants application passwords on a page.',
+      'Ways for programs to sign in. Empty, unless the site has a page that grants application passwords.',
     oneOf: [{ type: 'array', maxItems: 0 }, APPLICATION_PASSWORDS],
   },
   routes: ROUTES_SCHEMA,

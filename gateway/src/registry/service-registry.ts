@@ -160,7 +160,7 @@ export class ServiceRegistry {
    * killed process may have committed a change without announcing it.
    */
   async #changed(service: ServiceContact, serving: boolean): Promise<void> {
-    this.logger.info({ upstream: service.name, serving }, 'a service has changed its health');
+    this.logger.info({ upstream: service.name, serving }, 'the health of a service has changed');
     if (serving) await this.#load(service);
     const known = this.#known.get(service.name);
     if (known) for (const name of namespacesOf(known.service)) this.versions.raiseWithin(name);
@@ -171,7 +171,7 @@ export class ServiceRegistry {
    * changes.
    */
   #websiteChanged(serving: boolean): void {
-    this.logger.info({ upstream: WEBSITE, serving }, 'a service has changed its health');
+    this.logger.info({ upstream: WEBSITE, serving }, 'the health of a service has changed');
     if (serving) this.versions.raise(WEBSITE_VERSION);
   }
 

@@ -146,7 +146,7 @@ export class CacheVersions {
     } catch (error) {
       if (this.#stopped) return;
       this.metrics.cacheVersionRaised(namespaceOf(version), 'failed');
-      this.logger.warn({ err: error, version }, 'the caches could not be told of a change; trying again');
+      this.logger.warn({ err: error, version }, 'caches could not be told of a change, retrying');
       this.#untold.add(version);
       this.#scheduleRetry();
     }

@@ -94,7 +94,7 @@ async function prepare() {
 /** Runs format, lint and type checks, and the tests of all workspaces. */
 async function test([word]) {
   if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
-  if (word !== undefined) fail(`${TEST_HELP}\nIt takes no words: ${word}`, 2);
+  if (word !== undefined) fail(`${TEST_HELP}\nUnexpected argument: ${word}`, 2);
   if (!skipsBuild) await install();
   await check('npm', ['run', '--silent', 'lint'], 'The format or lint check failed');
   await check(

@@ -77,7 +77,7 @@ const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
     z.strictObject({
       ...shared,
       type: z.literal('string'),
-      enum: z.array(z.string().max(1000)).min(1).max(MAX_CHOICES).optional().describe('The only values.'),
+      enum: z.array(z.string().max(1000)).min(1).max(MAX_CHOICES).optional().describe('Allowed values.'),
       minLength: z.int().min(0).max(MAX_TEXT).optional(),
       maxLength: z.int().min(1).max(MAX_TEXT).optional(),
       pattern: z.string().max(200).refine(isPattern, 'is not a regular expression').optional(),
@@ -113,14 +113,14 @@ const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
           z.lazy(() => property),
         )
         .refine(isSmall, 'has too many properties')
-        .describe('The members of the object. Others are refused.'),
+        .describe('Members of the object. Others are rejected.'),
     }),
   ]);
 
 const value: z.ZodType<Value> = valueWith(described);
 const property: z.ZodType<Property> = valueWith({
   ...described,
-  required: z.literal(true).optional().describe('Whether the object needs the member.'),
+  required: z.literal(true).optional().describe('Whether the member is required.'),
 });
 
 export const fieldSchema = valueWith({
@@ -129,10 +129,10 @@ export const fieldSchema = valueWith({
   on: z
     .array(z.union([z.enum(TARGETS), z.string()]))
     .min(1)
-    .describe('What has the field: types, taxonomies, users or comments.'),
-  title: z.string().max(MAX_DESCRIPTION).optional().describe('What people call the field.'),
-  several: z.literal(true).optional().describe('A list of such values in place of one.'),
-  default: z.unknown().optional().describe('The value where none is stored.'),
+    .describe('Names of the types and taxonomies that have the field, or user, or comment.'),
+  title: z.string().max(MAX_DESCRIPTION).optional().describe('Description of the field, for people.'),
+  several: z.literal(true).optional().describe('Whether the field has a list of values.'),
+  default: z.unknown().optional().describe('Default value.'),
   indexed: z
     .literal(true)
     .optional()
@@ -140,11 +140,11 @@ export const fieldSchema = valueWith({
   read: z
     .enum(['everyone', 'editors'])
     .default('everyone')
-    .describe('Who reads the field: `editors` find it in the context edit alone.'),
+    .describe('Who may read the field: `editors` see it in the context edit only.'),
   write: z
     .enum(CAPABILITIES_BY_ROLE.administrator)
     .optional()
-    .describe('The capability that a write needs, beside the right to edit what has the field.'),
+    .describe('Capability required to write the field, in addition to the right to edit its object.'),
 });
 
 /** The file of declarations. */

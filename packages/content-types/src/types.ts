@@ -31,15 +31,15 @@ export const restBase = z
   .optional();
 
 export const labels = z.strictObject({
-  name: label.describe('The name of many.'),
-  singular_name: label.describe('The name of one.'),
+  name: label.describe('Plural label.'),
+  singular_name: label.describe('Singular label.'),
 });
 
 /** A type of content, as `register_post_type` makes it. */
 export const typeSchema = z.strictObject({
-  name: ownName.describe('The name that is stored with every item, and begins its addresses.'),
-  rest_base: restBase.describe('The name of its routes below `/wp/v2/`; `name` where there is none.'),
-  labels: labels.describe('What people call its items.'),
+  name: ownName.describe('Name that is stored in each item and begins its addresses.'),
+  rest_base: restBase.describe('Name of its routes below `/wp/v2/`. Default: `name`.'),
+  labels: labels.describe('Labels of its items, for people.'),
   description: z.string().max(MAX_DESCRIPTION).default('').describe('What the type is for.'),
   icon: z
     .string()
@@ -47,7 +47,10 @@ export const typeSchema = z.strictObject({
     .optional()
     .describe('The icon in editors.'),
   hierarchical: z.boolean().default(false).describe('Whether items form a tree, as pages do.'),
-  supports: z.array(z.enum(SUPPORTS)).default(['title', 'editor']).describe('What items have.'),
+  supports: z
+    .array(z.enum(SUPPORTS))
+    .default(['title', 'editor'])
+    .describe('Features of the items, such as title or editor.'),
   taxonomies: z.array(z.string()).default([]).describe('Taxonomies whose terms items have.'),
 });
 

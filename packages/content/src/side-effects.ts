@@ -97,7 +97,7 @@ export class SideEffectRunner<D extends Item> {
    */
   remove(item: D, precondition: Filter, editor: number): Promise<boolean> {
     const entry = this.entryOf(item, undefined, editor);
-    if (!entry) throw new TypeError('something follows every deletion');
+    if (!entry) throw new TypeError('a deletion must have side effects');
     return this.recording(async () => {
       const tombstone = await this.store.entomb(item, precondition, entry);
       if (tombstone) await this.#finishDeletion(tombstone);

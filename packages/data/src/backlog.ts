@@ -24,12 +24,12 @@ export class BacklogMetrics {
     this.#waiting = new Gauge({
       ...shared,
       name: 'backlog_waiting',
-      help: 'Entries that wait in a queue of the database. All replicas tell the same number.',
+      help: 'Entries waiting in a queue in the database. All replicas report the same number.',
     });
     this.#oldest = new Gauge({
       ...shared,
       name: 'backlog_oldest_seconds',
-      help: 'Age of the oldest entry of a queue; 0 where nothing waits.',
+      help: 'Age of the oldest entry of a queue; 0 for an empty queue.',
     });
   }
 

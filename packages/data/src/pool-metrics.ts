@@ -22,7 +22,7 @@ export class PoolMetrics {
     const open = this.#open;
     new Gauge({
       name: 'database_connections',
-      help: 'Connections to the database that are open.',
+      help: 'Open connections to the database.',
       registers,
       collect() {
         this.set(open.size);
@@ -30,17 +30,17 @@ export class PoolMetrics {
     });
     this.#used = new Gauge({
       name: 'database_connections_used',
-      help: 'Connections to the database that a command is using.',
+      help: 'Connections to the database in use by a command.',
       registers,
     });
     this.#waiting = new Gauge({
       name: 'database_connections_awaited',
-      help: 'Commands that wait for a connection.',
+      help: 'Commands waiting for a connection to the database.',
       registers,
     });
     this.#commands = new Histogram({
       name: 'database_command_duration_seconds',
-      help: 'How long commands had a connection to the database.',
+      help: 'Time for which a command held a connection to the database.',
       buckets: BUCKETS,
       registers,
     });

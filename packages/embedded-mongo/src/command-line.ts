@@ -10,7 +10,7 @@ import { DATA_FILE } from './storage/tables.js';
 
 const USAGE = `Usage:
   serve   [--port 27017] [--host 127.0.0.1] [--data data/db] [--replSet NAME] [--no-password] [--quiet]
-  backup  --to FILE [--data data/db] [--json]   copy a database to a file; it may be in use
+  backup  --to FILE [--data data/db] [--json]   copy a database to a file; the site may be running
   check   [--repair] [--data data/db] [--json]  read every document and compare indexes; no server may be running
   compact [--data data/db] [--json]             give free room in the data file back; no server may be running
 

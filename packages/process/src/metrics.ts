@@ -17,12 +17,12 @@ const { version } = JSON.parse(readFileSync(new URL('../package.json', import.me
 export const METRICS = {
   buildInfo: {
     name: 'almanac_build_info',
-    help: 'Always 1. version: of the program, node: of Node.',
+    help: 'Constant 1. version: version of the program, node: version of Node.',
     labelNames: ['version', 'node'],
   },
   httpRequestDuration: {
     name: 'http_request_duration_seconds',
-    help: 'How long requests took to answer. route: the pattern of the route, never an address.',
+    help: 'Duration of requests. route: the pattern of the route, never an address.',
     labelNames: ['route', 'method', 'status'],
   },
   httpServerErrors: {
@@ -32,17 +32,17 @@ export const METRICS = {
   },
   httpRequestsInFlight: {
     name: 'http_requests_in_flight',
-    help: 'Requests that are being answered.',
+    help: 'Requests in flight.',
     labelNames: [],
   },
   rpcClientDuration: {
     name: 'rpc_client_duration_seconds',
-    help: 'How long calls of other services took. code: the gRPC status.',
+    help: 'Duration of calls to other services. code: the gRPC status.',
     labelNames: ['service', 'method', 'code'],
   },
   cacheVersionRaises: {
     name: 'cache_version_raises_total',
-    help: 'Announcements of changed namespaces to the caches. outcome: told, or failed (it is retried).',
+    help: 'Messages that tell caches of changed namespaces. outcome: told, or failed (and retried).',
     labelNames: ['namespace', 'outcome'],
   },
 } as const;

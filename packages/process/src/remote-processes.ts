@@ -24,7 +24,10 @@ export class RemoteProcesses {
     if (known) return known;
     const { logger, onStop } = this.deps;
     const peer = new Peer(address, (isAway) =>
-      logger.info({ peer: address }, isAway ? 'a peer is away' : 'a peer is back'),
+      logger.info(
+        { peer: address },
+        isAway ? 'a remote process is unavailable' : 'a remote process is available again',
+      ),
     );
     this.#peers.set(address, peer);
     onStop(`peer at ${address}`, () => peer.stop());

@@ -78,7 +78,7 @@ describe('a change', () => {
   test('a write succeeds when its announcement fails', async () => {
     const raiseWithResponse = () => Promise.reject(new Error('no gateway'));
     const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithResponse } });
-    expect([status, logged]).toEqual([200, ['a change was not announced']]);
+    expect([status, logged]).toEqual([200, ['caches were not told of a change']]);
   });
 });
 

@@ -79,7 +79,7 @@ export class RequestHandler {
       try {
         await cacheVersions.raiseWithResponse(version);
       } catch (error) {
-        logger.error({ err: error, requestId: id }, 'a change was not announced');
+        logger.error({ err: error, requestId: id }, 'caches were not told of a change');
       }
     };
     await Promise.all([...versions].map(announce));
@@ -126,7 +126,7 @@ export const restListener =
     const result = await handler.handle(plainRequest(message, callerInScope()));
     const { id, method: sent, route, status } = result.outcome;
     await sendResponse(result, response).catch((error: unknown) =>
-      logger.error({ err: error, requestId: id }, 'response failed'),
+      logger.error({ err: error, requestId: id }, 'a response could not be sent'),
     );
     const method = METHODS.has(sent) ? sent : '(other)';
     const durationMs = performance.now() - started;

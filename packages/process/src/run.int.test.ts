@@ -236,7 +236,7 @@ describe('SIGTERM', () => {
     await service.until('ready');
     service.process.kill('SIGTERM');
     expect(await service.ended).toBe(1);
-    expect(service.lines.map(({ msg }) => msg)).toContain('could not be stopped');
+    expect(service.lines.map(({ msg }) => msg)).toContain('a part of the process could not be stopped');
   });
 });
 

@@ -25,7 +25,7 @@ export async function runProcess<C extends ProcessSettings>(
     tellSupervisor({ ready: true });
     const { fault, reason } = await stopRequested;
     if (fault === undefined) started.logger.info({ reason }, 'stopping');
-    else started.logger.fatal({ err: fault }, 'stopping after a fault that nobody caught');
+    else started.logger.fatal({ err: fault }, 'stopping after an uncaught error');
     const wentWell = await started.stop();
     process.exit(wentWell && fault === undefined ? 0 : 1);
   } catch (error) {

@@ -30,12 +30,12 @@ export function stopRequest(): Promise<StopRequest> {
     };
     process.on('message', (message) => {
       ordered ||= saysTrue(message, 'ordersStop');
-      if (saysTrue(message, 'stop')) resolve({ reason: 'the supervisor orders it' });
+      if (saysTrue(message, 'stop')) resolve({ reason: 'requested by the supervisor' });
     });
     process.on('SIGTERM', onSignal('SIGTERM'));
     process.on('SIGINT', onSignal('SIGINT'));
     // The process ends with its parent.
-    process.on('disconnect', () => resolve({ reason: 'the supervisor is gone' }));
+    process.on('disconnect', () => resolve({ reason: 'the supervisor has ended' }));
     process.on('uncaughtException', (fault) => resolve({ reason: 'fault', fault }));
     process.on('unhandledRejection', (fault) => resolve({ reason: 'fault', fault: fault ?? 'unknown' }));
   });

@@ -48,7 +48,7 @@ export class StopSequence {
       this.logger.debug({ task: label, ms: Math.round(performance.now() - startedAt) }, 'stopped');
       return true;
     } catch (error) {
-      this.logger.error({ task: label, err: error }, 'could not be stopped');
+      this.logger.error({ task: label, err: error }, 'a part of the process could not be stopped');
       return false;
     }
   }

@@ -121,7 +121,9 @@ export class Pipeline {
       return await this.#execute(endpoint, state);
     } finally {
       allowance.release();
-      await spool?.remove().catch((error) => this.#logFailure(error, state, 'uploads are not removed'));
+      await spool
+        ?.remove()
+        .catch((error) => this.#logFailure(error, state, 'temporary files of uploads could not be removed'));
     }
   }
 

@@ -182,7 +182,7 @@ function implementation(
           endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },
-            'call answered',
+            'call handled',
           );
         }
       };

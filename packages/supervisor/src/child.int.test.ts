@@ -74,7 +74,7 @@ describe('Child', () => {
     const child = await childThatRuns(OBEDIENT);
     await child.start();
     process.kill(pidOf(child), 'SIGTERM');
-    await reported('program is back.');
+    await reported('program is running again.');
     expect(reports[0]).toContain('program ended (exit status 0)');
   });
 
@@ -120,8 +120,8 @@ describe('Child', () => {
       else { writeFileSync(mark, ''); setTimeout(() => process.exit(7), 50); }
     `);
     await child.start();
-    await reported('program ended (exit status 7); starting it again in 0.5 s');
-    await reported('program is back');
+    await reported('program ended (exit status 7); restarting it in 0.5 s');
+    await reported('program is running again');
   });
 
   test('a child that served for a while is restarted at once, and one that crashes soon after growing pauses', async () => {
@@ -141,10 +141,10 @@ describe('Child', () => {
       300,
     );
     await child.start();
-    await reported('program ended (exit status 1); starting it again at once');
-    await reported('program ended (exit status 2); starting it again in 0.5 s');
-    await reported('program ended (exit status 3); starting it again in 1 s');
-    await reported('program is back');
+    await reported('program ended (exit status 1); restarting it at once');
+    await reported('program ended (exit status 2); restarting it in 0.5 s');
+    await reported('program ended (exit status 3); restarting it in 1 s');
+    await reported('program is running again');
   });
 
   test('a child with an order to stop is not started again', async () => {

@@ -180,14 +180,14 @@ export class Child {
     const pause = this.#pause;
     this.#pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
     const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;
-    report(`${this.name} ended (${how}); starting it again ${when}. Log: ${this.#logPath}`);
+    report(`${this.name} ended (${how}); restarting it ${when}. Log: ${this.#logPath}`);
     this.#restart = setTimeout(() => void this.#runAgain(), pause);
   }
 
   async #runAgain(): Promise<void> {
     const exit = await this.#run();
     if (this.#stopping) return;
-    if (exit === undefined) this.#is.report(`${this.name} is back.`);
+    if (exit === undefined) this.#is.report(`${this.name} is running again.`);
     else this.#restartAfter(exit, 0);
   }
 }

@@ -7,13 +7,13 @@ export const isSystemError = (error: unknown, code: string): boolean =>
 const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'permission is missing',
   EDQUOT: 'the quota is used up',
-  EEXIST: 'something else has that name',
+  EEXIST: 'another file has that name',
   EISDIR: 'it is a directory',
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a part of it is not a directory',
   EPERM: 'permission is missing',
-  EROFS: 'it can only be read',
+  EROFS: 'it is read-only',
 };
 
 /** The system error of a file as a sentence that names the path; undefined for other errors. */
@@ -21,8 +21,8 @@ export function refusedPath(error: unknown): string | undefined {
   if (!types.isNativeError(error) || !('path' in error && 'code' in error)) return undefined;
   const code = String(error.code);
   const isMade = 'syscall' in error && error.syscall === 'mkdir';
-  const reason = isMade && code === 'ENOENT' ? 'it cannot be made there' : REASONS[code];
-  return `${error.path} cannot be used: ${reason ?? 'the system refuses it'} (${code}).`;
+  const reason = isMade && code === 'ENOENT' ? 'it cannot be created' : REASONS[code];
+  return `${error.path} cannot be used: ${reason ?? 'the operating system refuses it'} (${code}).`;
 }
 
 /** An error that the user can fix: printed as a sentence, without a stack. */

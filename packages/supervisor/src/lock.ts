@@ -83,7 +83,7 @@ async function takeLock(directory: string, path: string, name: string): Promise<
         const holder = lockOf(other);
         if (holder && (await holds(holder)))
           throw new DataInUseError(
-            `Another start (process ${holder.pid}) works on the data in ${directory}.`,
+            `Another Almanac (process ${holder.pid}) is using the data in ${directory}.`,
           );
         await rm(join(path, other), { recursive: true, force: true });
       }

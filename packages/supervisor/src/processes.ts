@@ -127,5 +127,5 @@ export async function processesOf(
  * Explanations of signals that end the database. Its data file is memory-mapped: reading a missing part raises SIGBUS.
  */
 const databaseEndings = (directory: string): NonNullable<ChildDescription['endings']> => ({
-  SIGBUS: `a part of the data in ${directory} is missing: check it with "npm run almanac -- db check", and restore a backup`,
+  SIGBUS: `data is missing in ${directory}: check it with "npm run almanac -- db check", and restore a backup`,
 });

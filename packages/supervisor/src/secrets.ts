@@ -55,7 +55,7 @@ export async function loadSecrets(directory: string): Promise<Secrets> {
     return secrets;
   }
   throw new UserError(
-    `${path} is damaged. Take it from a backup, or remove it: the next start makes a new one.`,
+    `${path} is damaged. Restore it from a backup, or remove it: the next start creates a new one.`,
   );
 }
 

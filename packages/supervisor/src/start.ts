@@ -120,7 +120,7 @@ function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
     await stop();
   }, LOCK_CHECK_MS);
   const endAtOnce = async (): Promise<void> => {
-    say('Ending everything at once.');
+    say('Killing all processes.');
     for (const child of [children.gateway, ...children.services, children.database]) child?.kill();
     await leave();
     process.exit(1);
@@ -161,7 +161,7 @@ Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).
   Listening ${config.host}:${config.port}
   Log in    HTTP Basic as ${installedNow ? config.adminUser : 'a user of this site (ADMIN_… settings count for a new site only)'}
   Data      ${config.dataDir}
-  Mail      ${config.env['SMTP_URL'] ? 'is sent through SMTP_URL' : 'of contact forms waits: set SMTP_URL to have it sent'}
+  Mail      ${config.env['SMTP_URL'] ? 'is sent through SMTP_URL' : 'of contact forms is queued: set SMTP_URL to send it'}
 
 Try: curl ${config.apiUrl}/wp/v2/posts
 Stop with Ctrl-C.`;

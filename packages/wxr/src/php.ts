@@ -72,7 +72,7 @@ class Reader {
 
   #take(length: number): string {
     const end = this.#at + length;
-    if (!(length >= 0) || end > this.bytes.length) throw new RangeError('breaks off');
+    if (!(length >= 0) || end > this.bytes.length) throw new RangeError('truncated');
     const text = this.bytes.toString('utf8', this.#at, end);
     this.#at = end;
     return text;
@@ -80,7 +80,7 @@ class Reader {
 
   #until(end: string): string {
     const found = this.bytes.indexOf(end, this.#at);
-    if (found < 0) throw new RangeError('breaks off');
+    if (found < 0) throw new RangeError('truncated');
     const text = this.bytes.toString('utf8', this.#at, found);
     this.#at = found + 1;
     return text;

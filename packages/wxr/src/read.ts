@@ -92,7 +92,7 @@ export async function* readWxr(
     const what = sinceTag > limits.text ? 'text' : collector.size > limits.entry ? 'entry' : undefined;
     if (what === undefined) return;
     const most = limits[what].toLocaleString('en-US');
-    throw new WxrError(`The file has a longer ${what} than ${most} characters, around line ${parser.line}.`);
+    throw new WxrError(`The ${what} around line ${parser.line} has more than ${most} characters.`);
   };
   let isBegun = false;
   for await (const chunk of chunks) {
@@ -109,7 +109,7 @@ export async function* readWxr(
   collector.end();
   yield* ready.splice(0);
   check();
-  if (!collector.isWxr) throw new WxrError('The file is no export of WordPress: it names no WXR version.');
+  if (!collector.isWxr) throw new WxrError('The file is not an export of WordPress: it has no WXR version.');
 }
 
 /** Size of an element without its texts, in characters. */

@@ -38,12 +38,16 @@ const LISTS: readonly EmptyList[] = [
 
 const routeOf = ({ path, things, needs, refusal }: EmptyList): Route => ({
   path: `/wp/v2/${path}`,
-  subject: { one: `one of the ${things}`, many: things, description: `There are no ${things}.` },
+  subject: {
+    one: `one of the ${things}`,
+    many: things,
+    description: `The list of ${things} is always empty.`,
+  },
   errors: [refusal],
   endpoints: [
     endpoint({
       methods: ['GET'],
-      summary: `List ${things}, of which there are none`,
+      summary: `List ${things} (always empty)`,
       responses: [json({ type: 'array', maxItems: 0 })],
       args: { context: contextArg() },
       permission: ({ identity }) => {

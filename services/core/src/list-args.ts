@@ -24,7 +24,7 @@ export const windowArgs = <const O extends readonly string[]>(
 /** The argument `force` for resources without a trash. */
 export const noTrashArg = (items: string) =>
   rest.arg.boolean({
-    description: `Has to be true: ${items} have no trash.`,
+    description: `Must be true, as ${items} have no trash.`,
     default: false,
     effectivelyRequired: true,
     accepts: { const: true },

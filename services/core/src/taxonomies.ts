@@ -175,7 +175,7 @@ export const taxonomiesModule = {
   routes: constantRoutes({
     path: TAXONOMIES_PATH,
     name: 'taxonomy',
-    subject: { one: 'a taxonomy', many: 'taxonomies', description: 'The ways to group content.' },
+    subject: { one: 'a taxonomy', many: 'taxonomies', description: 'Taxonomies: the ways to group content.' },
     errors: errorsIn(errors),
     view,
     listArgs: {

@@ -140,7 +140,11 @@ export function themesModule(): { readonly routes: readonly Route[] } {
   });
   const at = routesAbout({
     schema: themeSchema,
-    subject: { one: 'a theme', many: 'themes', description: 'The look of the website.' },
+    subject: {
+      one: 'a theme',
+      many: 'themes',
+      description: 'Themes: the look of the website. There is one.',
+    },
     errors: errorsIn(errors),
   });
   return { routes: [at(PATH, list), at(`${PATH}/(?P<stylesheet>[\\w-]+)`, read)] };

@@ -154,7 +154,7 @@ export const typesModule = {
     subject: {
       one: 'a type of content',
       many: 'types of content',
-      description: 'The types of content that there are.',
+      description: 'The types of content of this site.',
     },
     errors: errorsIn(errors),
     view,

@@ -141,7 +141,7 @@ export const isWebsiteOrNone: FieldCheck = accepting(
 export const listStatusArg = () =>
   arg.read({
     description:
-      'Only these statuses: a list, or a text with commas between them. Who may not write may name publish alone.',
+      'Only these statuses: a list, or a text separated by commas. Callers who may not edit events may use publish only.',
     accepts: { type: 'array', items: { type: 'string', enum: STATUSES }, maxItems: MAX_ITEMS },
     read: (value, { identity }) => {
       const statuses = parseStatuses(value);
@@ -206,9 +206,9 @@ export const MAX_NAMED = 100;
 
 /** Arguments of every list in this namespace. */
 export const listArgs = (perPage: number) => ({
-  page: arg.integer({ description: 'Page of the list.', default: 1, check: isPositiveInteger }),
+  page: arg.integer({ description: 'Number of the page, from 1.', default: 1, check: isPositiveInteger }),
   per_page: arg.integer({
-    description: `Items on a page, at most ${MAX_PER_PAGE}.`,
+    description: `Items per page, at most ${MAX_PER_PAGE}.`,
     check: isPositiveInteger,
     // The Events Calendar documents the default as a text.
     json: { type: 'integer', default: String(perPage) },

@@ -17,7 +17,7 @@ const FEEDBACK_OUTCOMES = [
 export function formsMetrics(registry: Registry) {
   const submissions = outcomeCounter<FeedbackStatus>(registry, {
     name: 'forms_submissions_total',
-    help: 'Messages sent through forms. outcome: the status that the sender was told.',
+    help: 'Messages sent through forms. outcome: the status in the response.',
     outcomes: FEEDBACK_OUTCOMES,
   });
   const mails = outcomeCounter(registry, {

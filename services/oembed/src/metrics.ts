@@ -15,12 +15,12 @@ export function oembedMetrics(registry: Registry, database: { readonly isAvailab
   });
   const fetches = outcomeCounter<FetchOutcome>(registry, {
     name: 'oembed_fetch_total',
-    help: 'Requests to other sites. outcome: answered, or the reason of the failure: address, host, redirects, size, time, encoding, network.',
+    help: 'Requests to other sites. outcome: answered, or the cause of the failure: address, host, redirects, size, time, encoding, network.',
     outcomes: ['answered', 'address', 'host', 'redirects', 'size', 'time', 'encoding', 'network'],
   });
   const lookups = outcomeCounter<Lookup>(registry, {
     name: 'oembed_proxy_lookups_total',
-    help: 'Lookups of embed data of other sites. outcome: kept (in memory), stored (in the database), found, nothing.',
+    help: 'Lookups of embed data of other sites. outcome: kept (from memory), stored (from the database), found (fetched), nothing (no embed).',
     outcomes: ['kept', 'stored', 'found', 'nothing'],
   });
   return {

@@ -13,7 +13,7 @@ function itemsOption(text: string): number {
 }
 
 await new Command('npm run bench --')
-  .description('Measure, side by side in one run.')
+  .description('Measure the performance of this version, beside yardsticks, in one run.')
   .argument(
     '[suites...]',
     'http, costs, mix, commands, database, events, search, import; all when none is named',

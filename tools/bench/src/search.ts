@@ -36,7 +36,7 @@ export async function benchSearch(report: Report): Promise<Row[]> {
     report(`making ${POSTS.toLocaleString('en')} posts`);
     const id = await makePosts(site, databaseUri);
     const other = `${site.url + PATH}/${id}`;
-    report('nobody searches');
+    report('reading without searches');
     const alone = await measureOne(other, SECONDS);
     const rows: Row[] = [rowOf('GET posts/{id}, nobody searches', alone)];
     for (const { what, query } of SEARCHES) {

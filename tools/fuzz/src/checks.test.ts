@@ -55,7 +55,7 @@ describe('an answer', () => {
     ['400 of another shape', answered(400, refused(404))],
     ['404 of another shape', answered(404, { code: 'a_code', data: { status: 404 } })],
     ['404 that is not JSON', answered(404, '<h1>', { 'content-type': 'text/html' })],
-    ['an answer that is not JSON', answered(200, '{')],
+    ['a response that is not JSON', answered(200, '{')],
     ['without x-content-type-options', answered(200, [], { 'x-content-type-options': '' })],
   ])('the response is wrong: %s', (kind, answer) => {
     expect(kindOf(answer)).toBe(kind);
@@ -68,7 +68,7 @@ describe('an answer', () => {
   });
 
   test('only a complete request requires a response', () => {
-    expect(faultOf(request, { end: 'silent', ms: 1 })?.kind).toBe('no answer: silent');
+    expect(faultOf(request, { end: 'silent', ms: 1 })?.kind).toBe('no response: silent');
     const cut: Case = { ...request, damage: { kind: 'cut', at: 1, after: 'close' } };
     expect(faultOf(cut, { end: 'closed', ms: 1 })).toBeUndefined();
   });

@@ -20,7 +20,9 @@ const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-typ
 export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
   const { response: answer, end } = exchange;
   if (!answer) {
-    return isOwedAnAnswer(kase) ? { kind: `no answer: ${end}`, details: `after ${ms(exchange)}` } : undefined;
+    return isOwedAnAnswer(kase)
+      ? { kind: `no response: ${end}`, details: `after ${ms(exchange)}` }
+      : undefined;
   }
   return (
     headerFault(answer) ?? (answer.status >= 400 ? refusalFault(kase, answer) : successFault(kase, answer))
@@ -36,7 +38,7 @@ function headerFault({ headers, status }: HttpResponse): Fault | undefined {
 function successFault(kase: Case, { status, headers, body }: HttpResponse): Fault | undefined {
   if (!isJson(headers) || body.length === 0) return undefined;
   const value = parsed(body);
-  if (value === undefined) return { kind: 'an answer that is not JSON', details: excerpt(body) };
+  if (value === undefined) return { kind: 'a response that is not JSON', details: excerpt(body) };
   // The status of an envelope is that of the response inside.
   return isEnvelope(kase, value) && value.status >= 400
     ? errorFault(value.status, value.body, new Map(Object.entries(value.headers).map(lowerCased)))

@@ -6,9 +6,9 @@ import { FUZZED_SITE } from './site.js';
 
 const USAGE = `Usage: npm run fuzz -- [--seconds N] [--seed S] [--max-wait MS]
 
-  --seconds N     for how long (60)
-  --seed S        decides every request; one that was printed repeats that run
-  --max-wait MS   how long somebody else may wait meanwhile (3000)
+  --seconds N     duration (60)
+  --seed S        seed of all requests; a printed seed repeats its run
+  --max-wait MS   longest time a request of the bystander may take (3000)
 `;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);

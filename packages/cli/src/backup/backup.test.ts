@@ -70,7 +70,7 @@ test('an interrupted restore reports its progress and the next step', async () =
   site.onUsersReplaced = interrupt;
   await expect(restoreFrom(site, file, false)).rejects.toThrow(
     new InterruptedError(
-      'Interrupted after 0 of 4 documents. The site has only these: run it again with --replace.',
+      'Interrupted after 0 of 4 documents. The site is incomplete: restore again with --replace.',
     ),
   );
   expect(asked).not.toContain('{"_id":1}');
@@ -109,7 +109,7 @@ test.each(['posts', 'comments', 'users', 'terms', 'contact_forms', 'revisions', 
 );
 
 test.each([
-  ['breaks off', '{"almanac":"backup","version":1,"createdAt":"2031-05-06T07:08:09.000Z","site":""}\n'],
+  ['is truncated', '{"almanac":"backup","version":1,"createdAt":"2031-05-06T07:08:09.000Z","site":""}\n'],
   ['is none', '<rss></rss>\n'],
   ['is empty', ''],
   ['is not compressed', 'text', '.gz'],
@@ -126,7 +126,7 @@ test('a backup with a line longer than any document is refused, not held in memo
   await writeWhole(path, Readable.from(['x'.repeat(1_000_000), 'x'.repeat(1_000_000)]));
   const reading = readBackup(path, 1_000_000).next();
   await expect(reading).rejects.toThrow(
-    new UserError(`${path} is damaged: it has a longer line than 1,000,000 characters.`),
+    new UserError(`${path} is damaged: a line has more than 1,000,000 characters.`),
   );
 });
 

@@ -93,7 +93,7 @@ export async function restore(
     [batch, characters] = [[], 0];
     if (site.interrupted.aborted && done < total)
       throw new InterruptedError(
-        `Interrupted after ${countOf(done)} of ${countOf(total)} documents. The site has only these: run it again with --replace.`,
+        `Interrupted after ${countOf(done)} of ${countOf(total)} documents. The site is incomplete: restore again with --replace.`,
       );
   };
   for await (const { service, collection, document } of readBackup(file)) {

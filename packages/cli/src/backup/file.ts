@@ -81,7 +81,7 @@ export async function* readBackup(
       throw new UserError(`${path} is damaged: line ${number} is not part of a backup.`);
     isComplete = true;
   }
-  if (!isComplete) throw new UserError(`${path} breaks off: it is not complete.`);
+  if (!isComplete) throw new UserError(`${path} is truncated.`);
 }
 
 const LINE = /^\{"service":"(?<service>\w+)","collection":"(?<collection>[\w.]+)","document":/;
@@ -110,7 +110,7 @@ async function* linesOf(path: string, longest: number): AsyncGenerator<string, v
       length = next.length;
     }
     if (length > longest)
-      throw new UserError(`${path} is damaged: it has a longer line than ${countOf(longest)} characters.`);
+      throw new UserError(`${path} is damaged: a line has more than ${countOf(longest)} characters.`);
   }
   const last = parts.join('');
   if (last !== '') yield last;
@@ -119,5 +119,5 @@ async function* linesOf(path: string, longest: number): AsyncGenerator<string, v
 function readHead(path: string, text: string): Head {
   const read = head.safeParse(jsonIn(text));
   if (read.success) return read.data;
-  throw new UserError(`${path} is not a backup of Almanac, or is one of another version.`);
+  throw new UserError(`${path} is not a backup of Almanac, or one of an unsupported version.`);
 }

@@ -25,7 +25,7 @@ export function addCommand(
 export const jsonOption = (): Option => new Option('--json', 'print the result as JSON, for scripts');
 
 /** The option of commands that write a file. */
-export const forceOption = (): Option => new Option('--force', 'overwrite a file that is there already');
+export const forceOption = (): Option => new Option('--force', 'overwrite an existing file');
 
 /** Options that most commands have. */
 export interface CommonOptions {

@@ -23,7 +23,7 @@ test('an existing file is overwritten only with --force', async () => {
   await checkWritable(path, false);
   await writeFile(path, 'there');
   await expect(checkWritable(path, false)).rejects.toThrow(
-    new UserError(`${path} is there already. Name another file, or overwrite it with --force.`),
+    new UserError(`${path} already exists. Name another file, or overwrite it with --force.`),
   );
   await checkWritable(path, true);
   await writeWhole(path, parts());
@@ -31,7 +31,7 @@ test('an existing file is overwritten only with --force', async () => {
 });
 
 test('standard input does not count as a file to read', async () => {
-  await expect(checkReadable('-')).rejects.toThrow('The file is read several times');
+  await expect(checkReadable('-')).rejects.toThrow('it is read several times');
 });
 
 test('a file whose name ends with .gz is compressed', async () => {

@@ -15,9 +15,7 @@ export const STANDARD_STREAM = '-';
 /** Checks that a file can be read, before any other work. @throws UserError when it cannot be read */
 export async function checkReadable(path: string): Promise<void> {
   if (path === STANDARD_STREAM)
-    throw new UserError(
-      'The file is read several times: name one, as the standard input cannot be read again.',
-    );
+    throw new UserError('Name a file: it is read several times, which the standard input does not allow.');
   const found = await stat(path).catch((error: unknown) => {
     throw new UserError(`There is no file ${path}.`, { cause: error });
   });
@@ -35,7 +33,7 @@ export async function checkWritable(path: string, force: boolean): Promise<void>
   const found = await stat(path).catch(() => undefined);
   if (found?.isDirectory()) throw new UserError(`${path} is a folder, not a file.`);
   if (found && !force)
-    throw new UserError(`${path} is there already. Name another file, or overwrite it with --force.`);
+    throw new UserError(`${path} already exists. Name another file, or overwrite it with --force.`);
   const folder = dirname(resolve(path));
   await access(folder, constants.W_OK).catch((error: unknown) => {
     throw new UserError(`There is no folder ${folder} to write to.`, { cause: error });
@@ -79,6 +77,6 @@ async function writeOut(parts: AsyncIterable<string>): Promise<void> {
     await piped(Readable.from(parts), process.stdout, { end: false });
   } catch (error) {
     if (!isSystemError(error, 'EPIPE')) throw error;
-    throw new UserError('Not everything was written: nobody reads the output any more.', { cause: error });
+    throw new UserError('The output is incomplete: its reader has ended.', { cause: error });
   }
 }

@@ -25,8 +25,8 @@ export function almanac(): Command {
 const OTHERS = `
 Also:
   test                   format, lint, types and every test (npm test)
-  fuzz [options]         hostile requests to a site of their own (npm run fuzz)
-  bench [options]        measurements, side by side (npm run bench)
+  fuzz [options]         random hostile requests to a temporary site (npm run fuzz)
+  bench [options]        performance measurements (npm run bench)
 
 Exit codes: 0 done, 1 failed, 2 usage error, 130 interrupted.`;
 

@@ -17,9 +17,9 @@ export const addBackup: AddCommand = (program) => {
   addCommand(
     program,
     'backup <file>',
-    'write every document of every service, files of media included, as JSON lines; .gz is compressed.\n' +
-      '- is the standard output, with "npm run --silent" or "npx almanac".\n' +
-      'The site may be running, and others may write to it.',
+    'write every document of every service, files of media included, as JSON lines; compressed if <file> ends with .gz.\n' +
+      '"-" writes to the standard output; run it with "npm run --silent" or "npx almanac".\n' +
+      'The site may keep running and accept writes.',
     ['backup site.jsonl.gz', 'backup /backups --keep=14'],
   )
     .addOption(
@@ -54,23 +54,23 @@ type BackupOptions = CommonOptions & { readonly force?: boolean; readonly keep?:
 
 /** @throws InvalidArgumentError for a text that is not a number of at least one */
 function countToKeep(text: string): number {
-  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It is not a number of at least 1.');
+  if (!/^[1-9]\d{0,4}$/.test(text)) throw new InvalidArgumentError('It must be a number of at least 1.');
   return Number(text);
 }
 
 /** @param bucket location of the media files */
 const withoutFiles = (bucket: string): string =>
-  `The files of media are not among them: back up the bucket ${bucket} now.`;
+  `Media files are not included: back up the bucket ${bucket} now.`;
 
 export const addRestore: AddCommand = (program) => {
   addCommand(
     program,
     'restore <file>',
     'restore a backup into a new site, or replace all that a site has.\n' +
-      'Stop the site first. Also the way from the embedded database to MongoDB, and back.',
+      'Stop the site first. It also moves a site from the embedded database to MongoDB, or back.',
     ['restore site.jsonl.gz', 'restore site.jsonl.gz --replace'],
   )
-    .option('--replace', 'remove what the site has first')
+    .option('--replace', 'delete the content of the site first')
     .addOption(jsonOption())
     .action(async (file: string, options: CommonOptions & { readonly replace?: boolean }) => {
       const terminal = terminalOf(options);

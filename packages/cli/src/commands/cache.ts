@@ -8,7 +8,7 @@ import {
 
 export const addCache: AddCommand = (program) => {
   const cache = addCommand(program, 'cache', "the gateway's response cache", ['cache clear']);
-  addCommand(cache, 'clear', 'empty the response cache; the site has to be running', ['cache clear'])
+  addCommand(cache, 'clear', 'empty the response cache; the site must be running', ['cache clear'])
     .addOption(jsonOption())
     .action(async (options: CommonOptions) => {
       const [{ clearCache }, { withRunningSite }, { siteConfig }] = await Promise.all([

@@ -6,7 +6,7 @@ export const addCompletion: AddCommand = (program) => {
   addCommand(
     program,
     'completion',
-    'print a script with which a shell completes commands and options of "almanac",\n' +
+    'print a script that lets a shell complete commands and options of "almanac",\n' +
       'which "npm link" puts on the path',
     ['completion bash > ~/.almanac-completion'],
   )

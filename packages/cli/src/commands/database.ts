@@ -8,7 +8,7 @@ export const addDatabase: AddCommand = (program) => {
   const db = addCommand(program, 'db', 'the embedded database: serve, back up, check, compact', ['db check']);
   const add = (name: string, summary: string, examples: readonly string[]): Command =>
     addCommand(db, name, summary, examples)
-      .option('--data <dir>', "directory of the database, in place of the site's")
+      .option('--data <dir>', 'directory of the database (default: that of the site)')
       .action(async (options: Readonly<Record<string, string | boolean>>) => {
         const [{ runDatabaseCommand }, { siteConfig }] = await Promise.all([
           import('@almanac/embedded-mongo'),
@@ -26,15 +26,15 @@ export const addDatabase: AddCommand = (program) => {
   ])
     .option('--port <port>', 'port to listen on', '27017')
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--replSet <name>', 'say to be the primary of this replica set')
-    .option('--no-password', 'ask for no password');
-  add('backup', 'copy a database to a file; it may be in use', ['db backup --to site.lmdb'])
+    .option('--replSet <name>', 'act as the primary of this replica set')
+    .option('--no-password', 'accept clients without a password');
+  add('backup', 'copy a database to a file; the site may be running', ['db backup --to site.lmdb'])
     .requiredOption('--to <file>', 'file to write')
     .addOption(jsonOption());
-  add('check', 'read every document and compare indexes; the site must not run', ['db check --repair'])
+  add('check', 'read every document and compare indexes; stop the site first', ['db check --repair'])
     .option('--repair', 'set damaged documents aside and build damaged indexes again')
     .addOption(jsonOption());
-  add('compact', 'give free room in the data file back; the site must not run', ['db compact']).addOption(
+  add('compact', 'shrink the data file by its free space; stop the site first', ['db compact']).addOption(
     jsonOption(),
   );
 };

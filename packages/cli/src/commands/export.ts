@@ -14,8 +14,8 @@ export const addExport: AddCommand = (program) => {
   addCommand(
     program,
     'export <file>',
-    "write the whole site as a file that WordPress's importer reads (WXR); .gz is compressed.\n" +
-      '- is the standard output, with "npm run --silent" or "npx almanac".\n' +
+    "write the whole site as a file that WordPress's importer reads (WXR); compressed if <file> ends with .gz.\n" +
+      '"-" writes to the standard output; run it with "npm run --silent" or "npx almanac".\n' +
       'Passwords, settings and messages of forms are not in it: see backup.',
     ['export site.xml', 'export - > site.xml'],
   )

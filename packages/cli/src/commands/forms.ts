@@ -6,14 +6,14 @@ export const addForms: AddCommand = (program) => {
   addCommand(
     forms,
     'export',
-    'write the messages of contact forms as CSV, oldest first; the site has to be running.\n' +
+    'write the messages of contact forms as CSV, oldest first; the site must be running.\n' +
       "The user's password, or an application password, is read from ADMIN_PASSWORD.",
     ['forms export --form 3 --to contact.csv'],
   )
     .option('--form <id>', 'messages of one form')
     .option('--status <status>', 'messages with the status mail_sent, mail_failed or spam')
-    .option('--after <date>', 'messages from then on, in UTC: 2031-05-06T00:00:00')
-    .option('--before <date>', 'messages before then')
+    .option('--after <date>', 'messages from this time on, in UTC: 2031-05-06T00:00:00')
+    .option('--before <date>', 'messages before this time')
     .option(
       '--to <file>',
       'file to write; else the standard output (with "npm run --silent" or "npx almanac")',

@@ -25,7 +25,7 @@ export const addImport: AddCommand = (program) => {
     program,
     'import [file]',
     'import a site: an export file of WordPress (Tools, Export), also as .gz; or a live site, over its REST API.\n' +
-      'Ids are kept where they are free. Repeatable: what was imported before stays as it is.',
+      'Ids are kept unless they are taken. It may be repeated: items that were imported before are skipped.',
     [
       'import site.xml --dry-run',
       'import site.xml --attachments=download',
@@ -35,14 +35,14 @@ export const addImport: AddCommand = (program) => {
     ],
   )
     .addOption(
-      new Option('--attachments <how>', 'copy files, link to where they are, or leave media items out')
+      new Option('--attachments <how>', 'download files, link to the originals, or skip media items')
         .choices(['download', 'reference', 'skip'])
         .default('reference'),
     )
     .addOption(
       new Option(
         '--author-map <there=here>',
-        'import what one user wrote as written by a user of this site; may be repeated',
+        'assign the items of a user there to a user here; may be repeated',
       )
         .argParser(addAuthor)
         .default(new Map<string, string>(), 'nobody'),
@@ -51,21 +51,21 @@ export const addImport: AddCommand = (program) => {
     .option(
       '--user <login>',
       'user of the live site who reads it, with an application password in IMPORT_PASSWORD.\n' +
-        'Without, only what everybody may see is imported',
+        'Without it, only public content is imported',
     )
     .option(
       '--since <date>',
-      'only what was changed since then, replacing what was imported before: 2031-05-06, or with a time',
+      'import only items that were changed since this time, and replace imported ones: 2031-05-06, or with a time',
       dateOption,
     )
-    .option('--dry-run', 'say what would be imported, and store nothing')
+    .option('--dry-run', 'list what would be imported, and store nothing')
     .addOption(jsonOption())
     .action(async (file: string | undefined, options: Options, command: Command) => {
       const { attachments, authorMap, from, since } = options;
       if ((file === undefined) === (from === undefined))
         command.error('Name an export file, or a site with --from.');
       if (from === undefined && (since ?? options.user) !== undefined)
-        command.error('--since and --user go with --from.');
+        command.error('--since and --user need --from.');
       const terminal = terminalOf(options);
       const [{ dryRun }, { Importer }, { CONTENT_TYPES }] = await Promise.all([
         import('../import/dry-run.js'),

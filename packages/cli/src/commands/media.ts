@@ -19,7 +19,7 @@ type ImportOptions = CommonOptions & Options & { readonly user?: string; readonl
 /** The commands `media import` and `media regenerate`, besides the common verbs of resources. */
 export const addMedia: AddCommand = (program) => {
   const parent = program.commands.find((command) => command.name() === 'media');
-  if (!parent) throw new TypeError('the command "media" comes first');
+  if (!parent) throw new TypeError('the command "media" must be added first');
   addMediaImport(parent);
   addMediaRegenerate(parent);
 };
@@ -31,12 +31,12 @@ const addMediaImport: AddCommand = (parent) => {
   const command = addCommand(
     parent,
     'import <source...>',
-    'upload files, or what is at addresses, as media items; the options hold for each of them',
+    'upload files, from disk or from addresses, as media items; the options apply to each',
     ['media import picture.jpg --alt_text="A boat"', 'media import https://example.com/picture.jpg --post=1'],
   )
     .addOption(userOption())
     .addOption(jsonOption())
-    .option('--porcelain', 'print the ids alone');
+    .option('--porcelain', 'print only the ids');
   addArgumentOptions(command, 'create', args);
   command.action(async (sources: string[], options: ImportOptions) => {
     const terminal = terminalOf(options);
@@ -71,7 +71,7 @@ const addMediaRegenerate: AddCommand = (parent) => {
   addCommand(
     parent,
     'regenerate [id...]',
-    'make the sizes of images again, of all or of those named, and remove files that are no longer used',
+    'create the sizes of all images again, or of the named ones, and remove unused files',
     ['media regenerate', 'media regenerate 12 13'],
   )
     .addOption(jsonOption())

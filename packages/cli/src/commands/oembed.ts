@@ -45,8 +45,8 @@ export const addOembed: AddCommand = (program) => {
   addCommand(
     provider,
     'add <name> <endpoint> <addresses...>',
-    'add a provider, or change the one with this name. Its markup reaches the pages of the site as it is.\n' +
-      'Addresses are patterns: *. in front of a host is it and all below it, * in a path is anything.',
+    'add a provider, or change the one with this name. Its HTML is inserted into pages unchanged.\n' +
+      'In a pattern, "*." before a host matches it and its subdomains; "*" in a path matches any text.',
     ["oembed provider add Video https://video.example/oembed '*.video.example/watch/*'"],
   )
     .addOption(jsonOption())

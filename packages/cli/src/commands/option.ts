@@ -21,9 +21,7 @@ export const addOptions: AddCommand = (program) => {
     addCommand(option, usage, summary, examples).addOption(userOption()).addOption(jsonOption());
 
   add('list', 'every setting, with its value', ['option list', 'option list --format=json'])
-    .addOption(
-      new Option('--format <format>', 'how the result is printed').choices(ITEM_FORMATS).default('table'),
-    )
+    .addOption(new Option('--format <format>', 'output format').choices(ITEM_FORMATS).default('table'))
     .action((options: SettingOptions) =>
       withSettings(options, async (settings, terminal) => {
         const { formatItem } = await import('../resources/format.js');

@@ -50,15 +50,17 @@ function redirectsIn(text: string): Redirect[] {
     if (content === '' || content.startsWith('#')) return [];
     const [from, to, ...more] = content.split(/\s*,\s*|\s+/);
     if (from === undefined || to === undefined || more.length > 0)
-      throw new UserError(`Line ${index + 1} is not two addresses: ${content}`);
+      throw new UserError(`Line ${index + 1} does not have two addresses: ${content}`);
     return [{ from, to }];
   });
 }
 
 export const addRedirects: AddCommand = (program) => {
-  const redirect = addCommand(program, 'redirect', 'addresses that lead on to others', ['redirect list']);
+  const redirect = addCommand(program, 'redirect', 'redirects from addresses of this site to others', [
+    'redirect list',
+  ]);
 
-  addCommand(redirect, 'list', 'the redirects, a line each; redirect import reads them', [
+  addCommand(redirect, 'list', 'list redirects, one in a line, as "redirect import" reads them', [
     'redirect list',
     'redirect list > redirects.txt',
   ])
@@ -74,14 +76,14 @@ export const addRedirects: AddCommand = (program) => {
   addCommand(
     redirect,
     'add <from> <to>',
-    'lead from a path of this site to another, or to an address elsewhere. A page that stands there is shown as before.',
+    'redirect a path of this site to another path, or to an address elsewhere. A page at the path takes precedence.',
     ['redirect add /old/address/ /new/address/', 'redirect add /shop https://shop.example/'],
   )
     .addOption(jsonOption())
     .action((from: string, to: string, options: CommonOptions) =>
       withRedirects(options, async (redirects, terminal) => {
         await redirects.save({ redirects: [{ from, to }] });
-        terminal.result(`${from} leads to ${to}.`, { from, to });
+        terminal.result(`${from} redirects to ${to}.`, { from, to });
       }),
     );
 
@@ -90,14 +92,14 @@ export const addRedirects: AddCommand = (program) => {
     .action((from: string, options: CommonOptions) =>
       withRedirects(options, async (redirects, terminal) => {
         await redirects.remove({ from });
-        terminal.result(`${from} leads nowhere any more.`, { from });
+        terminal.result(`The redirect of ${from} is removed.`, { from });
       }),
     );
 
   addCommand(
     redirect,
     'import <file>',
-    'add the redirects of a file: a line each, two addresses with a comma, a tab or blanks between them',
+    'add the redirects of a file; each line has two addresses, separated by a comma, a tab or blanks',
     ['redirect import redirects.csv'],
   )
     .addOption(jsonOption())

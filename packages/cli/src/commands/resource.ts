@@ -22,10 +22,11 @@ export const RESOURCES: readonly AddCommand[] = RESOURCE_COMMANDS.map(
 );
 
 const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> = {
-  list: (noun) => `list ${noun}, of every status unless --user or an option says otherwise`,
+  list: (noun) => `list ${noun}, of every status unless --user or an option restricts it`,
   get: () => 'show one, with all its fields',
-  create: (_noun, text) => `create one; a file, or - for the standard input, has its ${text}`,
-  update: (_noun, text) => `change one or several; a file, or - for the standard input, has the ${text}`,
+  create: (_noun, text) => `create one; its ${text} may come from a file, or from the standard input (-)`,
+  update: (_noun, text) =>
+    `change one or several; their ${text} may come from a file, or from the standard input (-)`,
   delete: () => 'move one or several to the trash, or delete them for good',
 };
 
@@ -74,10 +75,7 @@ function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
 
 /** The option that names the user whose rights a command has. */
 export const userOption = (): Option =>
-  new Option(
-    '--user <user>',
-    'with the rights of a user: login, e-mail address or id; without, of an administrator',
-  );
+  new Option('--user <user>', 'act as this user: login, e-mail address or id (default: an administrator)');
 
 /** An option for each argument of the API. Several values of one are joined by commas. */
 export function addArgumentOptions(command: Command, verb: Verb, args: Arguments): void {
@@ -119,13 +117,13 @@ function addShapes(command: Command, verb: Verb): void {
       .addOption(
         new Option('--fields <names>', 'only these fields: id,title,content.rendered').argParser(list),
       )
-      .option('--field <name>', 'the values of one field alone')
+      .option('--field <name>', 'print only the values of one field')
       .addOption(
-        new Option('--format <format>', 'how the result is printed')
+        new Option('--format <format>', 'output format')
           .choices(verb === 'list' ? LIST_FORMATS : ITEM_FORMATS)
           .default('table'),
       )
-      .addOption(new Option('--json', 'the same as --format=json').implies({ format: 'json' }));
+      .addOption(new Option('--json', 'short for --format=json').implies({ format: 'json' }));
   else command.addOption(jsonOption());
-  if (verb === 'create') command.option('--porcelain', 'print the id alone');
+  if (verb === 'create') command.option('--porcelain', 'print only the id');
 }

@@ -28,7 +28,7 @@ export const addSearchReplace: AddCommand = (program) => {
     'search-replace <old> <new>',
     'replace a text in posts, pages, revisions, media, comments, terms, events, venues, organizers, forms and\n' +
       'settings. Slugs, addresses of files and dates of change stay as they are. The site may be running.\n' +
-      'Take a backup first: there is no way back.',
+      'Take a backup first: this cannot be undone.',
     [
       'search-replace http://old.example https://new.example --dry-run',
       'search-replace http://old.example https://new.example',
@@ -41,7 +41,7 @@ export const addSearchReplace: AddCommand = (program) => {
     .addOption(new Option('--types <names>', 'only these: post,page,media,comment …').argParser(list))
     .addOption(new Option('--fields <names>', 'only these: title,content,mail.body …').argParser(list))
     .addOption(
-      new Option('--format <format>', 'how the result is printed')
+      new Option('--format <format>', 'output format')
         .choices(['table', 'json', 'csv', 'count'])
         .default('table'),
     )
@@ -58,7 +58,7 @@ async function run(from: string, to: string, options: Options, command: Command)
   const unknown = types?.find((type) => !TYPES.includes(type));
   if (unknown !== undefined)
     command.error(`error: there is no type ${unknown}. There are: ${TYPES.join(', ')}.`);
-  if (regexFlags !== undefined && !regex) command.error('error: --regex-flags goes with --regex.');
+  if (regexFlags !== undefined && !regex) command.error('error: --regex-flags needs --regex.');
   if (from === to) command.error('error: OLD and NEW are the same.');
   const replacement = regex ? patternReplacement(from, to, regexFlags) : plainReplacement(from, to);
   const terminal = terminalOf(options);
@@ -68,7 +68,7 @@ async function run(from: string, to: string, options: Options, command: Command)
   const format = terminal.json ? 'json' : options.format;
   terminal.print(format === 'json' ? JSON.stringify(result) : await textOf(result, format, dryRun));
   for (const { type, id, reason } of result.skipped)
-    process.stderr.write(`${type} ${id} stays as it is: ${reason}\n`);
+    process.stderr.write(`${type} ${id} is not changed: ${reason}\n`);
   if (result.skipped.length > 0) process.exitCode = EXIT.failed;
 }
 

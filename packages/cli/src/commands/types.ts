@@ -11,13 +11,13 @@ export const addTypes: AddCommand = (program) => {
   const types = addCommand(
     program,
     'types',
-    'the types and fields that the site declares: check the file, list them, compare it with what is stored',
+    'declared types and fields: check the file, list them, compare them with the stored ones',
     ['types check'],
   );
   addCommand(
     types,
     'check [file]',
-    'check the file of declarations; the exit code is 1 if it has faults, which are told with their lines',
+    'check the file of declarations: prints faults with their lines, and exits with 1 if there are any',
     ['types check', 'types check ./content-types.yaml --json'],
   )
     .addOption(jsonOption())
@@ -31,7 +31,7 @@ export const addTypes: AddCommand = (program) => {
   addCommand(
     types,
     'diff [file]',
-    'list stored types and fields that the file no longer declares, which are kept and not shown; the exit code is 1 if there are some',
+    'list stored types and fields that the file no longer declares (kept, but not shown); exits with 1 if there are any',
     ['types diff', 'types diff ./content-types.yaml --json'],
   )
     .addOption(jsonOption())

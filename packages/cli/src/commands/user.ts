@@ -80,7 +80,7 @@ const addRoles: AddCommand = (user) => {
 };
 
 const addPassword: AddCommand = (user) => {
-  addCommand(user, 'password <login>', 'give a user a new password, which is shown once', [
+  addCommand(user, 'password <login>', 'generate a new password for a user, and print it once', [
     'user password ann',
   ])
     .option(...PASSWORD_OPTION)
@@ -100,7 +100,7 @@ const addApplicationPassword: AddCommand = (user) => {
   addCommand(
     user,
     'application-password <login> <name>',
-    'create an application password for a user, which is shown once',
+    'create an application password for a user, and print it once',
     ['user application-password ann backup-script'],
   )
     .addOption(jsonOption())

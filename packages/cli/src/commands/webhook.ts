@@ -10,7 +10,7 @@ import {
 /** `webhook deliveries`, `webhook replay` and `webhook secret`, beside the verbs that webhooks share with other resources. */
 export const addWebhook: AddCommand = (program) => {
   const parent = program.commands.find((command) => command.name() === 'webhook');
-  if (!parent) throw new TypeError('the command "webhook" comes first');
+  if (!parent) throw new TypeError('the command "webhook" must be added first');
   addDeliveries(parent);
   addReplay(parent);
   addSecret(parent);
@@ -36,7 +36,7 @@ const addReplay: AddCommand = (parent) => {
     'send a delivery again, or all changes after a cursor of the change feed',
     ['webhook replay 1 msg_1_3f6a90c1_17', 'webhook replay 1 --after=3f6a90c1-1204'],
   )
-    .option('--after <cursor>', 'cursor, or latest; without, from the oldest stored change')
+    .option('--after <cursor>', 'cursor, or latest (default: the oldest stored change)')
     .addOption(jsonOption())
     .action(
       async (

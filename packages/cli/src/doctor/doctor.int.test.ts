@@ -32,6 +32,6 @@ test('a reachable database is shown with its version, and a wrong password is re
   expect(await mongoFinding('MONGODB_URI', at('wrong'))).toEqual({
     state: 'wrong',
     about: 'MONGODB_URI',
-    sentence: 'the user or the password is not right.',
+    sentence: 'the user or the password is wrong.',
   });
 });

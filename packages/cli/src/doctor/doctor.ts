@@ -43,7 +43,7 @@ export async function examine(): Promise<Finding[]> {
     const problems = Object.entries(error.problems);
     return [...findings, ...problems.map(([name, problem]) => wrong('settings', `${name} ${problem}.`))];
   }
-  findings.push(good('settings', 'all of them can be used.'));
+  findings.push(good('settings', 'all are valid.'));
   const running = await isRunning(config).catch(() => false);
   findings.push(running ? good('site', 'is running.') : note('site', 'is not running.'));
   findings.push(await port(config, running), await disk(config), ...(await engines(config)));
@@ -58,7 +58,7 @@ export function nodeVersion(version: string): Finding {
   if (major < least || (major === least && minor < leastMinor))
     return wrong('node', `Node ${NODE.least.join('.')} or newer is needed; this is ${version}.`);
   return major > NODE.newest
-    ? note('node', `${version} is newer than what this version was tested with.`)
+    ? note('node', `${version} is newer than the versions this release was tested with.`)
     : good('node', `${version}.`);
 }
 
@@ -68,7 +68,7 @@ async function port({ host, port: number, siteUrl }: StartConfig, running: boole
   if (running)
     return problem === 'EADDRINUSE'
       ? good('port', `the site answers at ${address}, as ${siteUrl}.`)
-      : wrong('port', `the site is running, but nobody listens at ${address}: it may be starting.`);
+      : wrong('port', `the site is running, but nothing listens at ${address}: it may still be starting.`);
   if (problem === undefined) return good('port', `${address} is free.`);
   return wrong(
     'port',
@@ -99,7 +99,7 @@ async function typesFinding(config: StartConfig): Promise<Finding> {
     return undeclaredFinding(undeclared(declarationsIn(path, reading), stored));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return note('types', `what is stored cannot be read: ${error.message}`);
+    return note('types', `the stored types and fields cannot be read: ${error.message}`);
   }
 }
 
@@ -126,7 +126,7 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
         const hosts = hostsOf(uri);
         const answers = await Promise.all(hosts.map(isReachable));
         const silent = hosts.filter((_, index) => !answers[index]);
-        if (silent.length > 0) return wrong(name, `nobody answers at ${silent.join(', ')}.`);
+        if (silent.length > 0) return wrong(name, `there is no response from ${silent.join(', ')}.`);
         return /^mongodb:/.test(uri)
           ? mongoFinding(name, uri)
           : good(name, `${hosts.join(', ')} can be reached.`);
@@ -157,7 +157,7 @@ export async function mongoFinding(name: string, uri: string): Promise<Finding> 
     return wrong(
       name,
       'code' in error && error.code === AUTHENTICATION_FAILED
-        ? 'the user or the password is not right.'
+        ? 'the user or the password is wrong.'
         : `it cannot be used: ${error.message}`,
     );
   }

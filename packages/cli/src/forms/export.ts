@@ -28,7 +28,7 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
   const credentials = Buffer.from(`${user}:${env['ADMIN_PASSWORD'] ?? ''}`).toString('base64');
   const headers = { authorization: `Basic ${credentials}` };
   const response = await fetch(`${url}/?${query}`, { headers }).catch((error: unknown) => {
-    throw new UserError(`The site does not answer at ${url}. Is it running?`, { cause: error });
+    throw new UserError(`The site does not respond at ${url}. Is it running?`, { cause: error });
   });
   if (!response.ok || response.body === null) throw new UserError(await reasonOf(response));
   await writeWhole(options.to ?? STANDARD_STREAM, response.body.pipeThrough(new TextDecoderStream()));
@@ -36,5 +36,5 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
 
 async function reasonOf(response: Response): Promise<string> {
   const { message } = (await response.json().catch(() => ({}))) as { message?: string };
-  return `The site refuses: ${message ?? response.statusText} (status ${response.status})`;
+  return `The site refused the request: ${message ?? response.statusText} (status ${response.status})`;
 }

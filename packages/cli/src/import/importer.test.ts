@@ -124,10 +124,10 @@ test('an import interrupted while it surveys its source stores nothing', async (
 test('an import whose source fails counts the stored items', async () => {
   const { site, calls, finished } = siteOf();
   const broken = postsSource(async (id) => {
-    if (id === 1350) throw new UserError('old.example does not answer.');
+    if (id === 1350) throw new UserError('old.example does not respond.');
   });
   await expect(new Importer(broken, site, OPTIONS, terminal).run()).rejects.toThrow(
-    'old.example does not answer.',
+    'old.example does not respond.',
   );
   expect(calls.flat().filter((type) => type === 'post')).toHaveLength(1300);
   expect(finished()).toBe(3);

@@ -82,7 +82,7 @@ export class Importer {
     this.terminal.note(
       `${survey.title || 'The site'} (${this.source.name}) has ${countOf(survey.items.size)} items to import.`,
     );
-    const sayWhy = (): void => this.terminal.note('Interrupted. Storing what is under way…');
+    const sayWhy = (): void => this.terminal.note('Interrupted. Finishing the current items…');
     interrupted.addEventListener('abort', sayWhy);
     try {
       await this.#importAll(survey);

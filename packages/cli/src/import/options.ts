@@ -43,7 +43,7 @@ export function checkAuthorMap(authorMap: ImportOptions['authorMap'], authors: S
   const unknown = [...authorMap.keys()].find((login) => authors.every((author) => author.login !== login));
   if (unknown !== undefined)
     throw new UserError(
-      `--author-map: ${unknown} is not an author there. The authors are ${authors.map(({ login }) => login).join(', ')}.`,
+      `--author-map: ${unknown} is not an author of the imported site. Its authors are ${authors.map(({ login }) => login).join(', ')}.`,
     );
 }
 

@@ -167,7 +167,7 @@ export function contentItem(
       kind: 'skipped',
       what: kind === 'item' ? name : kind,
       id: idOf(item['id']),
-      reason: 'A password protects it, and without credentials (--user) nobody may read it.',
+      reason: 'It is protected by a password; only a user of the site (--user) can read it.',
     };
   const shared = {
     ...sharedOf(item, { date: item['date_gmt'], modified: item['modified_gmt'] }),

@@ -83,7 +83,7 @@ export class RestSite {
     const { host } = new URL(this.#root);
     return new UserError(
       credentials
-        ? `${host} refuses ${credentials.user} with this application password. Is it right, and does the web server there pass on the header Authorization?`
+        ? `${host} refuses ${credentials.user} with this application password. Check the password, and that the web server passes on the Authorization header.`
         : `${host} shows its REST API to signed-in users only. Name one with --user.`,
       { cause },
     );
@@ -172,7 +172,7 @@ export class RestSite {
       if (response.ok && body !== undefined) return { body, headers: response.headers };
       const reason = text(member(body, 'message')) || response.statusText || 'no JSON';
       throw new RefusedError(
-        `${url.host} answers ${route} with an error: ${reason} (status ${response.status})`,
+        `${url.host} responded to ${route} with an error: ${reason} (status ${response.status})`,
         response.status,
       );
     }
@@ -203,7 +203,7 @@ async function request(url: URL, headers: Record<string, string>): Promise<Respo
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
   } catch (error) {
-    throw new UserError(`${url.host} does not answer.`, { cause: error });
+    throw new UserError(`${url.host} does not respond.`, { cause: error });
   }
 }
 

@@ -39,7 +39,7 @@ async function* entries(file: string): AsyncGenerator<WxrEntry, void, undefined>
 /** The address of the site in a file, which all files of a site share. */
 async function siteOf(file: string): Promise<string> {
   for await (const entry of entries(file)) if (entry.kind === 'site' && entry.url !== '') return entry.url;
-  throw new UserError(`${file} does not say which site it comes from.`);
+  throw new UserError(`${file} does not name the site it was exported from.`);
 }
 
 async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {

@@ -17,7 +17,7 @@ test('openapi writes the description to a file, and fails when no site responds'
   expect(await readFile(file, 'utf8')).toBe('{\n  "openapi": "3.1.0"\n}\n');
   server.close();
   await expect(writeOpenApi({ site: 'http://127.0.0.1:9' }, {})).rejects.toThrow(
-    'The site does not answer at http://127.0.0.1:9. Is it running?',
+    'The site does not respond at http://127.0.0.1:9. Is it running?',
   );
   await rm(dirname(file), { recursive: true });
 });

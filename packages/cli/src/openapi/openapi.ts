@@ -26,7 +26,7 @@ export async function writeOpenApi(
 
 async function descriptionOf(address: string): Promise<string> {
   const response = await fetch(`${address}/openapi.json`).catch((error: unknown) => {
-    throw new UserError(`The site does not answer at ${address}. Is it running?`, { cause: error });
+    throw new UserError(`The site does not respond at ${address}. Is it running?`, { cause: error });
   });
   if (!response.ok)
     throw new UserError(`${address} has no OpenAPI document (status ${response.status}). Is it this site?`);

@@ -43,7 +43,7 @@ export class MediaImport {
       const response = await fetch(address, DOWNLOAD);
       if (response.status !== 200) {
         response.body.destroy();
-        throw new UserError(`${address} answers with the status ${response.status}.`);
+        throw new UserError(`${address} responded with status ${response.status}.`);
       }
       const { pathname } = response.url;
       return { name: basename(decoded(pathname)) || 'file', bytes: await readBody(response) };

@@ -123,7 +123,7 @@ export class SearchReplace {
         this.#skipped.push({
           type: nameOf(source),
           id: idOf(record),
-          reason: 'Others do not stop changing it.',
+          reason: 'Others keep changing it.',
         });
   }
 

@@ -88,7 +88,7 @@ export class HttpClient {
       headers,
       ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
     }).catch((error: unknown) => {
-      throw new UserError(`The ${this.process} service does not answer at ${this.address}.`, {
+      throw new UserError(`The ${this.process} service does not respond at ${this.address}.`, {
         cause: error,
       });
     });

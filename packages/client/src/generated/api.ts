@@ -10690,7 +10690,7 @@ export interface operations {
     deleteWpV2CommentsById: {
         parameters: {
             query?: {
-                force?: boolean;
+                force?: components["parameters"]["force"];
                 password?: components["parameters"]["password2"];
             };
             header?: never;

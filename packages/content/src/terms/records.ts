@@ -90,7 +90,7 @@ function readTerm<X extends TaxonomyName>(
   { id: _id, taxonomy, slug: sent, name: sentName, description, parent }: RecordOf<'term'>,
   isKept: (taxonomy: TaxonomyName) => taxonomy is X,
 ): NewTerm<X> | string {
-  if (!isKept(taxonomy)) return 'Its taxonomy is not kept here.';
+  if (!isKept(taxonomy)) return 'Its taxonomy belongs to another service.';
   const name = sanitizeTermName(sentName);
   if (name === '') return 'It has no name.';
   const slug = sanitizeTitle(sent) || sanitizeTitle(name) || String(_id);

@@ -287,7 +287,7 @@ function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argume
   );
 }
 
-const UNSENT: JsonSchema = { type: ['number', 'boolean', 'array'], description: 'Counts as not sent.' };
+const UNSENT: JsonSchema = { type: ['number', 'boolean', 'array'], description: 'Accepted and ignored.' };
 
 function rawText(value: unknown): unknown {
   if (typeof value === 'string') return value;

@@ -4,7 +4,7 @@ import type { Argument, ArgumentOptions } from './argument.js';
 
 /** The argument `context`: the shape of the response. */
 export const contextArg = () =>
-  arg.string({ description: 'The shape of the answer.', enum: CONTEXTS, default: 'view' as Context });
+  arg.string({ description: 'Which fields the response has.', enum: CONTEXTS, default: 'view' as Context });
 
 /**
  * An id in the path (`(?P<id>[\\d]+)`): requests always have it, though the index does not mark it as required.
@@ -14,15 +14,16 @@ export const idArg = (description: string, options: Pick<ArgumentOptions<number>
   arg.integer({ description, ...options }) as Argument<number>;
 
 /** The argument `page`, counted from 1. */
-export const pageArg = () => arg.integer({ description: 'Page of the list.', default: 1, minimum: 1 });
+export const pageArg = () =>
+  arg.integer({ description: 'Number of the page, from 1.', default: 1, minimum: 1 });
 
 /** The argument `per_page`. */
 export const perPageArg = (maximum = 100) =>
-  arg.integer({ description: 'Items on a page.', default: 10, minimum: 1, maximum });
+  arg.integer({ description: 'Items per page.', default: 10, minimum: 1, maximum });
 
 /** The argument `search`, limited to the number of characters that WordPress uses. */
 export const searchArg = (options: Pick<StringOptions, 'check' | 'clean'> = {}) =>
-  arg.string({ description: 'Text to look for.', maxText: 1600, ...options });
+  arg.string({ description: 'Text to search for.', maxText: 1600, ...options });
 
 /** Arguments of every list of the core namespace: context, page, per_page, search. */
 export const collectionArgs = () => ({
@@ -41,7 +42,7 @@ export const optionalIdsArg = (description: string) =>
   arg.array(arg.integer(), { description, stage: 'sanitize' });
 
 /** The argument `offset`: number of items to skip, in place of `page`. */
-export const offsetArg = () => arg.integer({ description: 'Items to skip.', stage: 'sanitize' });
+export const offsetArg = () => arg.integer({ description: 'Number of items to skip.', stage: 'sanitize' });
 
 /** The argument `order`. */
 export const orderArg = <const D extends 'asc' | 'desc'>(direction: D) =>

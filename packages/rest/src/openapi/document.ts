@@ -132,7 +132,7 @@ const ERROR: JsonSchema = {
 
 const OTHER: JsonSchema = {
   description:
-    'Any other refusal: `rest_request_timeout` (408) when a body does not come in time; `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is away or at its limits.',
+    'Other errors: `rest_request_timeout` (408) when a body does not come in time; `rest_too_many_attempts` (429) after too many wrong passwords; `rest_service_unavailable`, `rest_outcome_unknown`, `rest_too_busy` (503), `rest_service_timeout` (504) and `rest_insufficient_storage` (507) when a part of the site is unavailable or at its limits.',
   content: {
     'application/json': {
       schema: { $ref: '#/components/schemas/Error' },
@@ -164,7 +164,7 @@ const EMBED: JsonSchema = {
   name: '_embed',
   in: 'query',
   required: false,
-  description: 'Relations whose linked objects are embedded; empty: all that can be.',
+  description: 'Relations whose linked objects are embedded; empty: all embeddable ones.',
   // The relation is unknown here, so it has any shape.
   schema: {},
   examples: { all: { value: true }, some: { value: 'author,wp:term' } },
@@ -174,7 +174,7 @@ const IF_NONE_MATCH: JsonSchema = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
-  description: 'ETag of a response that the client has: it gets 304 while that is current.',
+  description: 'ETag of a response that the client has. The status is 304 while that response is current.',
   schema: { type: 'string' },
 };
 
@@ -185,12 +185,14 @@ const count = (description: string): JsonSchema => header(description, { type: '
 const text = (description: string): JsonSchema => header(description, { type: 'string' });
 
 const HEADERS: Readonly<Record<string, JsonSchema>> = {
-  'X-WP-Total': count('How many items the whole list has.'),
-  'X-WP-TotalPages': count('How many pages the whole list has.'),
-  'X-TEC-Total': count('How many items the whole list has.'),
-  'X-TEC-TotalPages': count('How many pages the whole list has.'),
+  'X-WP-Total': count('Number of items in the whole list.'),
+  'X-WP-TotalPages': count('Number of pages of the whole list.'),
+  'X-TEC-Total': count('Number of items in the whole list.'),
+  'X-TEC-TotalPages': count('Number of pages of the whole list.'),
   Link: text('Addresses of the neighbouring pages (`prev`, `next`) and of the API root.'),
   Location: text('Address of what was created.'),
-  ETag: text('Tag of the answer: sent back as `If-None-Match`, the same answer is a 304 without a body.'),
+  ETag: text(
+    'Tag of the response. Sent back as `If-None-Match`, it gets a 304 without a body while the response is unchanged.',
+  ),
   'X-Request-Id': text('Id of the request in the logs of the site.'),
 };

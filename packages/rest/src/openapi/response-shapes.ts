@@ -116,7 +116,7 @@ export const file = (...types: readonly string[]): ResponseShape => ({
 
 const LINKS: JsonSchema = {
   description:
-    'Links to what belongs to the object, by relation. Absent where it stands in another object, and where `_fields` leaves it out.',
+    'Links to related objects, by relation. Absent in nested objects, and when `_fields` leaves them out.',
   type: 'object',
   additionalProperties: {
     type: 'array',
@@ -146,7 +146,7 @@ const LINKS: JsonSchema = {
 
 const EMBEDDED: JsonSchema = {
   description:
-    'What the links lead to, by relation, where `_embed` asks for it: an object in the context embed, a list of them, or a refusal.',
+    'Linked objects, by relation, when `_embed` requests them: an object in the context embed, a list of objects, or an error.',
   type: 'object',
   additionalProperties: { type: 'array' },
 };

@@ -158,7 +158,7 @@ const GET: readonly Method[] = ['GET'];
 export const INDEXES: ResourceNames = {
   one: 'an index',
   many: 'indexes',
-  description: 'The routes of the interface, as they tell of themselves.',
+  description: 'The index of the routes and their arguments.',
 };
 
 /** Routes by their pattern. */

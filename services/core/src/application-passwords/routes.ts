@@ -33,7 +33,7 @@ const user_id = arg.string({
 });
 const uuid = arg.string({ description: 'Id of the application password.' });
 const app_id = arg.string({
-  description: 'UUID that the program calls itself by.',
+  description: 'UUID that identifies the program.',
   pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
   // The sanitize phase refuses null, because null is not a text.
   stage: 'sanitize',
@@ -44,7 +44,7 @@ const DELETED_COUNT = {
   properties: { deleted: { const: true }, count: { type: 'integer', minimum: 0 } },
 };
 const NAME = {
-  description: 'What the program is called.',
+  description: 'Name of the program.',
   minLength: 1,
   pattern: new RegExp(NOT_BLANK.pattern),
 } as const;
@@ -113,7 +113,7 @@ const listEndpoint = (deps: ApplicationPasswordRouteDeps) =>
 
 const createEndpoint = (deps: ApplicationPasswordRouteDeps) =>
   endpoints.create({
-    description: 'The answer is the only one that shows the password.',
+    description: 'This response is the only one that shows the password.',
     args: { user_id, app_id, name: arg.string({ ...NAME, required: true }) },
     permission: authorizeTo('create', deps),
     handler: async (request) => {
@@ -137,7 +137,7 @@ const deleteAllEndpoint = (deps: ApplicationPasswordRouteDeps) =>
 
 const introspectEndpoint = (deps: ApplicationPasswordRouteDeps) =>
   endpoints.read({
-    summary: 'Tell which application password the request is signed in with',
+    summary: 'Get the application password of this request',
     args: { user_id, context: contextArg() },
     permission: async (request) => {
       if ((await ownerOf(deps, request))._id !== request.identity.userId) throw errors.notYours();

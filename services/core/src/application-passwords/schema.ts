@@ -4,8 +4,8 @@ import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } fr
 /** The shape of an application password. */
 export const applicationPasswordSchema = resourceSchema('application-password', {
   uuid: everywhere('string', 'Id of the application password.', { format: 'uuid', ...READ_ONLY }),
-  app_id: everywhere('string', 'UUID that the program calls itself by.'),
-  name: everywhere('string', 'What the program is called.', { required: true }),
+  app_id: everywhere('string', 'UUID that identifies the program.'),
+  name: everywhere('string', 'Name of the program.', { required: true }),
   password: whenEditing('string', 'Only shown when it is made.', {
     ...READ_ONLY,
     ...inResponses({}, { optional: true }),

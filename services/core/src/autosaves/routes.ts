@@ -101,8 +101,8 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
     methods: ['POST'],
     responses: [changed(view.schema)],
     view,
-    summary: `Save a version of the caller's own of a ${service.type.name}`,
-    description: 'A draft of the caller is changed itself.',
+    summary: `Create or update the caller's autosave of a ${service.type.name}`,
+    description: 'A draft of the caller is updated itself; no autosave is created.',
     args: { ...deps.writeArgs, ...place },
     permission: async (request) => {
       const item = await itemIn(deps, request, 'id');
@@ -126,7 +126,7 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
 
 const readEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
   endpointsOf(deps.view).read<Args>({
-    description: 'The latest autosave of the item where the id is that of none.',
+    description: 'Falls back to the latest autosave of the item when no autosave has the id.',
     args: {
       parent: place.parent,
       id: arg.integer({ description: 'Id of the autosave.' }),
@@ -151,7 +151,7 @@ export function autosaveRoutes<W extends Args>(deps: AutosaveRouteDeps<W>): Rout
     subject: {
       one: `an autosave of a ${name}`,
       many: `autosaves of ${name}s`,
-      description: `Versions of ${name}s that their editors have not saved yet.`,
+      description: `Unsaved changes of ${name}s, one per editor.`,
       examples: { create: { title: 'A concert', content: '<p>Doors open at</p>' } },
     },
     errors: [...errorsIn(errors), ...errorsIn(contentErrors)],

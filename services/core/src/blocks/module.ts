@@ -64,7 +64,7 @@ export const blocksModule: TypeModuleFactory = ({ autosavesOf, ids, store, typeD
     subject: {
       one: 'a block',
       many: 'blocks',
-      description: 'Patterns: blocks that content uses again.',
+      description: 'Synced patterns: blocks that are reused in content.',
       examples: {
         create: {
           title: 'Tickets',

@@ -15,15 +15,15 @@ export function changeRoutes(feed: ChangeFeed): Route[] {
     args: {
       after: arg.string({
         description:
-          'Cursor of the previous response; latest for the end; absent for the oldest stored change.',
+          'Cursor of the previous response. "latest" begins after the newest change; absent begins with the oldest stored one.',
         pattern: new RegExp(`${CURSOR.source}|^latest$`),
       }),
       kinds: arg.array(arg.string({ enum: CHANGE_KINDS }), {
-        description: 'Kinds of changed objects; all that the caller may read unless given.',
+        description: 'Kinds of changed objects. Default: all that the caller may read.',
         default: [],
       }),
       per_page: arg.integer({
-        description: 'Changes of one page.',
+        description: 'Changes per page.',
         default: 100,
         minimum: 1,
         maximum: 100,

@@ -8,7 +8,7 @@ const CHANGE: JsonSchema = {
     id: { type: 'string', description: 'Id of the change.' },
     kind: { type: 'string', enum: [...CHANGE_KINDS], description: 'Kind of the changed object.' },
     type: { type: 'string', description: 'Type of content, or taxonomy; otherwise the kind.' },
-    action: { type: 'string', enum: [...CHANGE_ACTIONS], description: 'The change.' },
+    action: { type: 'string', enum: [...CHANGE_ACTIONS], description: 'What happened to the object.' },
     object_id: { type: ['integer', 'string'], description: 'Id of the changed object.' },
     status: {
       type: 'string',

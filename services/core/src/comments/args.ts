@@ -22,7 +22,7 @@ const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: ''
     : { code: 'rest_invalid_email', message: 'This is no e-mail address.' },
 );
 
-export const password = arg.string({ description: 'Password of what the comment belongs to.' });
+export const password = arg.string({ description: 'Password of the commented item.' });
 
 /** Arguments of the list of comments. */
 export const listArgs = {
@@ -41,7 +41,7 @@ export const listArgs = {
   parent_exclude: idsArg('Leave answers to these comments out.'),
   post: idsArg('Only comments of these posts.'),
   status: arg.string({
-    description: 'Only comments in this state. Needs authorization.',
+    description: 'Only comments with this status. Needs authorization.',
     default: 'approve',
     stage: 'sanitize',
   }),
@@ -60,15 +60,15 @@ const isNoNumber: Check<unknown> = accepting(
     anyOf: [
       { type: 'string' },
       { type: 'object', properties: { raw: { type: ['string', 'null'] } } },
-      { type: ['number', 'boolean', 'array'], description: 'Counts as not sent.' },
+      { type: ['number', 'boolean', 'array'], description: 'Accepted and ignored.' },
     ],
   },
   (content) =>
     !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number'),
 );
 
-export const PARENT = { description: 'Id of the comment it answers.' };
-export const POST = { description: 'Id of what it belongs to.' };
+export const PARENT = { description: 'Id of the parent comment; 0: none.' };
+export const POST = { description: 'Id of the commented item.' };
 /** Arguments of writes of a comment. */
 export const writeArgs = {
   author: arg.integer({ description: 'User id of its author.' }),
@@ -79,16 +79,16 @@ export const writeArgs = {
     json: { type: 'string', format: 'email' },
     accepts: { anyOf: [{ ...EMAIL_SCHEMA, maxLength: LIMITS.email }, { const: '' }] },
   }),
-  author_ip: arg.string({ description: 'Address that it came from.', format: 'ip' }),
+  author_ip: arg.string({ description: 'IP address of the author.', format: 'ip' }),
   author_name: arg.string({ description: 'Name of its author.' }),
   author_url: arg.string({ description: 'Web address of its author.', format: 'uri' }),
-  author_user_agent: arg.string({ description: 'Program that it came from.' }),
-  content: arg.textOrRaw({ description: 'What it says.', stage: 'validate', check: isNoNumber }),
-  date: arg.dateTime({ description: 'When it was written, in the time zone of the site.' }),
-  date_gmt: arg.dateTime({ description: 'The same in UTC.' }),
+  author_user_agent: arg.string({ description: 'User agent of the author.' }),
+  content: arg.textOrRaw({ description: 'Text of the comment.', stage: 'validate', check: isNoNumber }),
+  date: arg.dateTime({ description: 'Date in the time zone of the site.' }),
+  date_gmt: arg.dateTime({ description: 'Date in UTC.' }),
   parent: arg.integer(PARENT),
   post: arg.integer(POST),
-  status: arg.string({ description: 'Its state.' }),
+  status: arg.string({ description: 'State of the comment.' }),
   meta: metaArg({}),
 };
 export type CommentInput = Partial<ArgValues<typeof writeArgs>>;

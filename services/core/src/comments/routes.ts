@@ -74,7 +74,7 @@ const about = ({ fields, view }: CommentRouteDeps) =>
         update: { content: 'Thank you for these evenings.' },
       },
       many: 'comments',
-      description: 'What people say to posts, pages and events.',
+      description: 'Comments on posts, pages and events.',
     },
     errors: errorsIn(errors, fields.errors),
   });
@@ -129,7 +129,8 @@ const listEndpoint = (deps: CommentRouteDeps) => {
 
 const createEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).create({
-    description: 'Who may edit comments is answered in the context edit, everybody else in the context view.',
+    description:
+      'The response is in the context edit for callers who may edit comments, else in the context view.',
     responses: [createdAs(deps.view.schema, 'view', 'edit')],
     args: {
       ...deps.fields.inArgs(writeArgs),
@@ -188,7 +189,10 @@ const deleteEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).trash({
     args: {
       id,
-      force: arg.boolean({ description: 'Past the trash.', default: false }),
+      force: arg.boolean({
+        description: 'Delete permanently instead of moving to the trash.',
+        default: false,
+      }),
       password,
     },
     permission: async (request) =>

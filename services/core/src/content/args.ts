@@ -27,7 +27,7 @@ export const readArgs = { id: idArg, context: contextArg() };
 /** Argument of reads of an item that may have previews. */
 export const previewArgs = {
   preview_token: arg.string({
-    description: 'Token of a preview: shows the item as the editor sees it who made the token.',
+    description: 'Preview token: shows the item as its editor sees it, unpublished changes included.',
     maxLength: 200,
     hidden: true,
   }),
@@ -38,7 +38,7 @@ export const protectedReadArgs = {
   ...readArgs,
   password: arg.string({ description: 'Password of a protected item.' }),
   excerpt_length: arg.integer({
-    description: 'Number of words of a generated excerpt.',
+    description: 'Maximum length of a generated excerpt, in words.',
     minimum: 0,
   }),
 };
@@ -62,9 +62,9 @@ export const withFields = <A extends Args>(args: A, fields: MetaFields, builtIn:
 export const writeArgs = (templates: readonly string[]) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
   date_gmt: arg.nullable(arg.dateTime({ description: 'Publication date in UTC.' })),
-  slug: arg.string({ description: 'Unique for its type; made from the title when it is not given.' }),
+  slug: arg.string({ description: 'Slug, unique for the type. Default: generated from the title.' }),
   status: arg.string({ description: 'Status.', enum: WRITABLE_STATUSES }),
-  password: arg.string({ description: 'Protects content and excerpt.' }),
+  password: arg.string({ description: 'Password that protects content and excerpt.' }),
   title: arg.textOrRaw({ description: 'Title.' }),
   content: arg.textOrRaw({ description: 'Content.' }),
   excerpt: arg.textOrRaw({ description: 'Excerpt.' }),
@@ -72,7 +72,7 @@ export const writeArgs = (templates: readonly string[]) => ({
   featured_media: arg.integer({ description: 'Id of the featured image; 0: none.' }),
   comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
   ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
-  template: arg.string({ description: 'Template of the theme.', enum: templates }),
+  template: arg.string({ description: 'Name of a template of the theme.', enum: templates }),
   meta: metaArg(BUILT_IN_META),
 });
 
@@ -122,7 +122,7 @@ export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): num
 /** Arguments of DELETE. */
 export const deleteArgs = {
   id: idArg,
-  force: arg.boolean({ description: 'Delete for good, not to the trash.', default: false }),
+  force: arg.boolean({ description: 'Delete permanently instead of moving to the trash.', default: false }),
 };
 
 /** Arguments of a list; each type adds its own filters. */
@@ -135,12 +135,12 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
   before: dateFilterArg('Only what was published before this date.'),
   modified_before: dateFilterArg('Only what was changed before this date.'),
   search_columns: arg.array(arg.string({ enum: SEARCH_COLUMNS }), {
-    description: 'Search in these texts only.',
+    description: 'Fields to search.',
     default: [],
     stage: 'sanitize',
   }),
   search_semantics: arg.string({
-    description: '`exact`: words and phrases of the search have to be whole texts.',
+    description: '`exact`: each search term must match a whole text, such as the whole title.',
     enum: ['exact'],
     stage: 'sanitize',
   }),

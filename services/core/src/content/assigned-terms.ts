@@ -6,11 +6,11 @@ import type { ContentFilter, TermConditions } from './query.js';
 
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
 const includeChildren = arg.boolean({
-  description: 'Whether the terms below them are meant as well.',
+  description: 'Whether to include child terms.',
   default: false,
 });
 const operator = arg.string({
-  description: 'Whether items must have all of the terms, or any.',
+  description: 'Whether items must have all of the terms, or at least one (default).',
   enum: ['AND', 'OR'],
   default: 'OR',
 });
@@ -27,17 +27,17 @@ const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description:
  * @param items name of the items in descriptions
  */
 export const termListArgs = (items: string) => ({
-  categories: limitArg(`Only ${items} in these categories, any of them unless told otherwise.`, {
+  categories: limitArg(`Only ${items} in at least one of these categories, unless operator is AND.`, {
     include_children: includeChildren,
     operator,
   }),
   categories_exclude: limitArg(`Leave out ${items} in any of these categories.`, {
     include_children: includeChildren,
   }),
-  tags: limitArg(`Only ${items} with these tags, any of them unless told otherwise.`, { operator }),
+  tags: limitArg(`Only ${items} with at least one of these tags, unless operator is AND.`, { operator }),
   tags_exclude: limitArg(`Leave out ${items} with any of these tags.`, {}),
   tax_relation: arg.string({
-    description: 'Whether all limits by terms have to be met (unless told otherwise), or any.',
+    description: 'Whether items must match all filters by terms (AND, the default) or at least one (OR).',
     enum: ['AND', 'OR'],
     stage: 'sanitize',
   }),

@@ -191,8 +191,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   // The body of a write. The type of the path's arguments is too wide here; the cast restores it.
   const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
   const update = endpoints.update<W & { id: typeof idArg }>({
-    description:
-      'Changes what is sent and nothing else. A status that the item has already may be sent back.',
+    description: 'Changes only the sent fields. A status that the item already has may be sent back.',
     ...(resource.bodyConstraint && { bodyConstraint: resource.bodyConstraint }),
     args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
     permission: async (request) =>
@@ -203,7 +202,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   });
 
   const remove = endpoints.trash({
-    description: 'Moves the item to the trash; with `force=true` deletes it for good.',
+    description: 'Moves the item to the trash; `force=true` deletes it permanently.',
     args: deleteArgs,
     permission: async (request) => service.authorizeDelete(request.identity, await load(request)),
     handler: async (request) => {

@@ -13,17 +13,17 @@ export const parentListArgs = (items: string) => ({
 
 /** The argument of lists of items that have a place among each other. */
 export const placeListArg = (items: string) => ({
-  menu_order: arg.integer({ description: `Only ${items} with this place.`, stage: 'sanitize' }),
+  menu_order: arg.integer({ description: `Only ${items} with this menu order.`, stage: 'sanitize' }),
 });
 
 /** The parent in a write. */
 export const parentWriteArg = (item: string) => ({
-  parent: arg.integer({ description: `Id of the ${item} above; 0: none.` }),
+  parent: arg.integer({ description: `Id of the parent ${item}; 0: none.` }),
 });
 
 /** The place in a write. */
 export const placeWriteArg = (items: string) => ({
-  menu_order: arg.integer({ description: `Place among the ${items}.` }),
+  menu_order: arg.integer({ description: `Position among ${items} that are ordered by menu order.` }),
 });
 
 type TreeListInput = Partial<ArgValues<ReturnType<typeof parentListArgs> & ReturnType<typeof placeListArg>>>;

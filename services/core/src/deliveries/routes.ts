@@ -48,7 +48,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
       context: contextArg(),
       page: pageArg(),
       per_page: perPageArg(LONGEST_PAGE),
-      state: arg.string({ description: 'Only deliveries of this state.', enum: DELIVERY_STATES }),
+      state: arg.string({ description: 'Only deliveries in this state.', enum: DELIVERY_STATES }),
     },
     permission: mayManage,
     handler: async (request) => {
@@ -65,7 +65,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
   const replay = endpoint({
     methods: ['POST'],
     summary: 'Send a delivery again',
-    description: 'It has the webhook-id of its first request, and comes before those that wait after it.',
+    description: 'The request has the same webhook-id as the first one, and is sent before later deliveries.',
     responses: [changed(deliverySchema)],
     args: { webhook, id },
     permission: mayManage,
@@ -80,7 +80,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
     subject: {
       one: 'a delivery of a webhook',
       many: 'deliveries of webhooks',
-      description: 'Requests that tell webhooks of changes.',
+      description: 'Requests that notify webhooks of changes.',
     },
     errors: [...errorsIn(errors), ...errorsIn(webhookErrors)],
   });

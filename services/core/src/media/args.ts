@@ -25,12 +25,12 @@ export const mediaListArgs = {
     json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
   }),
   media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
-    description: 'Only these kinds of files.',
+    description: 'Only these media types, such as image or video.',
     stage: 'sanitize',
     default: null,
   }),
   mime_type: arg.array(arg.string(), {
-    description: 'Only files of these types.',
+    description: 'Only these MIME types, such as image/png.',
     stage: 'sanitize',
     default: null,
   }),
@@ -43,10 +43,10 @@ const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, 
 export const mediaWriteArgs = {
   ...shared,
   meta: metaArg({}),
-  alt_text: arg.string({ description: 'Stands for the image where it is not seen.' }),
+  alt_text: arg.string({ description: 'Alternative text, for readers who do not see the image.' }),
   caption: arg.textOrRaw({ description: 'Caption.' }),
   description: arg.textOrRaw({ description: 'Description.' }),
-  post: arg.integer({ description: 'Id of what the item belongs to.' }),
+  post: arg.integer({ description: 'Id of the item the file is attached to.' }),
 };
 export type MediaInput = Partial<Omit<ArgValues<typeof mediaWriteArgs>, 'status' | 'meta'>> &
   Pick<ContentInput, 'status'>;

@@ -39,7 +39,7 @@ export function mediaRoutes(
     headers: [
       {
         name: 'Content-Disposition',
-        description: 'The name of a file that is the whole body, which needs one; of no account with a form.',
+        description: 'Name of a file that is the whole body; required then, and ignored for a form.',
         schema: { type: 'string', examples: ['attachment; filename="picture.png"'] },
       },
     ],
@@ -68,7 +68,7 @@ export function mediaRoutes(
     subject: {
       one: 'a media item',
       many: 'media',
-      description: 'Uploaded files, and what is said of them.',
+      description: 'Uploaded files with their titles and descriptions.',
       examples: {
         update: { alt_text: 'A lighthouse at dusk', caption: 'The lighthouse, seen from the harbour.' },
       },

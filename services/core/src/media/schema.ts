@@ -43,7 +43,7 @@ const DETAILS: JsonSchema = {
 
 const { properties, ...rest } = contentSchema('attachment', {
   meta: unlessEmbedded('object', 'Meta fields.', NO_META),
-  alt_text: everywhere('string', 'Stands for the image where it is not seen.'),
+  alt_text: everywhere('string', 'Alternative text, for readers who do not see the image.'),
   caption: text(everywhere, 'Caption.'),
   description: text(unlessEmbedded, 'Description, after the file itself.'),
   media_type: everywhere('string', 'Kind of file.', { enum: ['image', 'file'], ...READ_ONLY }),
@@ -52,7 +52,7 @@ const { properties, ...rest } = contentSchema('attachment', {
     ...READ_ONLY,
     ...inResponses(DETAILS),
   }),
-  post: unlessEmbedded(['integer', 'null'], 'Id of what the item belongs to.'),
+  post: unlessEmbedded(['integer', 'null'], 'Id of the item the file is attached to.'),
   source_url: everywhere('string', 'Address of the file.', { format: 'uri', ...READ_ONLY }),
   missing_image_sizes: whenEditing('array', 'Versions that the image should have and has not.', {
     items: { type: 'string' },

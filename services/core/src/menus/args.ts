@@ -28,7 +28,7 @@ export const menuListArgs = {
 
 const menuFields = {
   description: text('Description of the menu.', LONGEST_TEXT),
-  slug: arg.string({ description: 'Made of the name.' }),
+  slug: arg.string({ description: 'Read-only: generated from the name.' }),
   meta: metaArg({}),
   locations: arg.array(arg.string(), {
     description: 'The locations that show the menu.',
@@ -39,7 +39,9 @@ const menuFields = {
       },
     accepts: { items: { enum: Object.keys(LOCATIONS) } },
   }),
-  auto_add: arg.boolean({ description: 'Whether top pages join the menu when they are published.' }),
+  auto_add: arg.boolean({
+    description: 'Whether top-level pages are added to the menu when they are published.',
+  }),
 };
 const NAME = { description: 'Name of the menu.', maxLength: LONGEST_NAME };
 export const menuCreateArgs = { name: arg.string({ ...NAME, required: true }), ...menuFields };
@@ -56,7 +58,7 @@ const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'] }), 
 
 export const itemListArgs = {
   ...collectionArgs(),
-  per_page: arg.integer({ description: 'Items on a page.', default: 100, minimum: 1, maximum: 100 }),
+  per_page: arg.integer({ description: 'Items per page.', default: 100, minimum: 1, maximum: 100 }),
   after: dateFilterArg('Only what was made after this date.'),
   before: dateFilterArg('Only what was made before this date.'),
   modified_after: dateFilterArg('Only what was changed after this date.'),
@@ -68,13 +70,13 @@ export const itemListArgs = {
     description: 'Leave out items of these menus.',
     stage: 'sanitize',
   }),
-  menu_order: arg.integer({ description: 'Only items at this place.', stage: 'sanitize' }),
+  menu_order: arg.integer({ description: 'Only items with this menu order.', stage: 'sanitize' }),
 };
 
 const itemFields = (fallback: boolean) => ({
-  title: arg.textOrRaw({ description: 'Title; that of what the item leads to by default.' }),
+  title: arg.textOrRaw({ description: 'Title. Default: the title of the target.' }),
   type: arg.string({
-    description: 'Kind of what the item leads to.',
+    description: 'Kind of the target.',
     enum: KINDS,
     ...(fallback && { default: 'custom' as const }),
   }),
@@ -84,7 +86,7 @@ const itemFields = (fallback: boolean) => ({
     ...(fallback && { default: 'publish' as const }),
   }),
   parent: arg.integer({
-    description: 'The item above it; 0: none.',
+    description: 'Id of the parent item; 0: none.',
     minimum: 0,
     ...(fallback && { default: 0 }),
   }),
@@ -92,17 +94,17 @@ const itemFields = (fallback: boolean) => ({
   classes: names('CSS classes of the link.'),
   description: text('Description.', LONGEST_TEXT),
   menu_order: arg.integer({
-    description: 'Place among the items of the menu.',
+    description: 'Position in the menu.',
     minimum: 1,
     ...(fallback && { default: 1 }),
   }),
   object: text('Type or taxonomy of what the item leads to.', LONGEST_NAME),
   object_id: arg.integer({
-    description: 'Id of what the item leads to.',
+    description: 'Id of the target.',
     minimum: 0,
     ...(fallback && { default: 0 }),
   }),
-  target: arg.string({ description: 'Target of the link.', enum: TARGETS }),
+  target: arg.string({ description: 'Target attribute of the link.', enum: TARGETS }),
   url: arg.string({
     description: 'Address, for an item of type custom.',
     json: { type: 'string', format: 'uri' },
@@ -112,7 +114,7 @@ const itemFields = (fallback: boolean) => ({
       sanitizeUrl(url) !== '' || { code: 'rest_invalid_url', message: 'url is not an address.' },
   }),
   xfn: names('Relations of the link.'),
-  menus: arg.integer({ description: 'The menu; 0: none.' }),
+  menus: arg.integer({ description: 'Id of the menu; 0: none.' }),
   meta: metaArg({}),
 });
 export const itemCreateArgs = itemFields(true);

@@ -120,7 +120,7 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
     subject: {
       one: 'a menu',
       many: 'menus',
-      description: 'Lists of links, which the website shows at its locations.',
+      description: 'Menus: lists of links that the website shows at its locations.',
       examples: {
         create: { name: 'Main menu', locations: ['primary'] },
         update: { description: 'At the top of every page.' },

@@ -16,29 +16,32 @@ export const menuSchema = resourceSchema('nav_menu', {
   locations: unlessEmbedded('array', 'The locations that show the menu.', {
     items: { type: 'string', enum: Object.keys(LOCATIONS) },
   }),
-  auto_add: unlessEmbedded('boolean', 'Whether top pages join the menu when they are published.'),
+  auto_add: unlessEmbedded(
+    'boolean',
+    'Whether top-level pages are added to the menu when they are published.',
+  ),
 });
 
 /** The shape of a menu item. */
 export const menuItemSchema = resourceSchema('nav_menu_item', {
   title: everywhere('object', 'Title.', {
     properties: {
-      raw: { description: 'As it was written.', type: 'string', context: ['edit'] },
+      raw: { description: 'The title as written.', type: 'string', context: ['edit'] },
       rendered: everywhere('string', 'HTML.', READ_ONLY),
     },
   }),
   id: everywhere('integer', 'Id of the menu item.', READ_ONLY),
   type_label: everywhere('string', 'What people call what the item leads to.', READ_ONLY),
-  type: everywhere('string', 'Kind of what the item leads to.', { enum: KINDS }),
+  type: everywhere('string', 'Kind of the target.', { enum: KINDS }),
   status: everywhere('string', 'Status.', { enum: WRITABLE_STATUSES }),
-  parent: everywhere('integer', 'The item above it; 0: none.'),
+  parent: everywhere('integer', 'Id of the parent item; 0: none.'),
   attr_title: everywhere('string', 'Title attribute of the link.'),
   classes: everywhere('array', 'CSS classes of the link.', TEXTS),
   description: everywhere('string', 'Description.'),
-  menu_order: everywhere('integer', 'Place among the items of the menu.'),
+  menu_order: everywhere('integer', 'Position in the menu.'),
   object: everywhere('string', 'Type or taxonomy of what the item leads to.'),
-  object_id: everywhere('integer', 'Id of what the item leads to.'),
-  target: everywhere('string', 'Target of the link.', { enum: TARGETS }),
+  object_id: everywhere('integer', 'Id of the target.'),
+  target: everywhere('string', 'Target attribute of the link.', { enum: TARGETS }),
   url: everywhere('string', 'Address that the item leads to.'),
   xfn: everywhere('array', 'Relations of the link.', TEXTS),
   invalid: everywhere('boolean', 'Whether the item leads to something that is not there.', READ_ONLY),

@@ -65,7 +65,7 @@ export const navigationModule: TypeModuleFactory = ({ autosavesOf, ids, store, t
     subject: {
       one: 'a navigation',
       many: 'navigations',
-      description: 'Menus that are made of blocks.',
+      description: 'Menus made of blocks.',
       examples: {
         create: { title: 'Header', content: '<!-- wp:page-list /-->', status: 'publish' },
         update: { title: 'Top' },

@@ -43,7 +43,7 @@ export const pageRoutes = (
         update: { content: '<p>In the town hall.</p>' },
       },
       many: 'pages',
-      description: 'Pages: content that has a place of its own, below one another.',
+      description: 'Pages: content without a date, arranged as a tree.',
     },
   });
 };

@@ -8,14 +8,14 @@ export const postListArgs = {
   ...listArgs('post', CONTENT_ORDERS),
   ...termListArgs('posts'),
   format: arg.array(arg.string({ enum: FORMATS }), {
-    description: 'Only posts of these kinds of display.',
+    description: 'Only posts with these formats.',
     uniqueItems: true,
     stage: 'sanitize',
   }),
-  sticky: arg.boolean({ description: 'Only sticky posts, or only others.', stage: 'sanitize' }),
+  sticky: arg.boolean({ description: 'true: only sticky posts; false: only the others.', stage: 'sanitize' }),
   ignore_sticky: arg.boolean({
     description:
-      'Whether sticky posts stand where others do. Otherwise they come first, beside those of the first page.',
+      'Whether sticky posts keep their place in the order. If false, the first page begins with them, in addition to its posts.',
     default: true,
     stage: 'sanitize',
   }),
@@ -26,8 +26,8 @@ export type PostListInput = ArgValues<typeof postListArgs>;
 /** Arguments of writes of posts (docs/reference/core.md#posts-and-pages). */
 export const postWriteArgs = {
   ...writeArgs(['']),
-  format: arg.string({ description: 'Kind of display.', enum: FORMATS }),
-  sticky: arg.boolean({ description: 'Whether the post stays on top.' }),
+  format: arg.string({ description: 'Post format.', enum: FORMATS }),
+  sticky: arg.boolean({ description: 'Whether the post is sticky: listed before others.' }),
   ...termWriteArgs,
 };
 export type PostInput = ContentInput &

@@ -20,8 +20,8 @@ import type { PostsService } from './service.js';
 
 /** The shape of a post. */
 export const postSchema = contentSchema('post', {
-  sticky: unlessEmbedded('boolean', 'Whether the post stays on top.'),
-  format: unlessEmbedded('string', 'Kind of display.', { enum: FORMATS }),
+  sticky: unlessEmbedded('boolean', 'Whether the post is sticky: listed before others.'),
+  format: unlessEmbedded('string', 'Post format.', { enum: FORMATS }),
   ...termProperties,
 });
 

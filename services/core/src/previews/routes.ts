@@ -66,7 +66,7 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
     subject: {
       one: 'a preview',
       many: 'previews',
-      description: 'Tokens with which a front end reads an item that is not published, or an autosave.',
+      description: 'Tokens that let a front end read an unpublished item or an autosave.',
       examples: { create: { id: 1, expires_in: 3600 } },
     },
     errors: [...errorsIn(errors), contentErrors.invalidId],

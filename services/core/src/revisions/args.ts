@@ -11,7 +11,7 @@ export const listArgs = {
   context: contextArg(),
   page: pageArg(),
   per_page: arg.integer({
-    description: 'Revisions on a page; all of them without it.',
+    description: 'Revisions per page. Default: all.',
     minimum: 1,
     maximum: 100,
   }),

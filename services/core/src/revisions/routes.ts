@@ -72,7 +72,7 @@ export function revisionRoutes(
     subject: {
       one: `a revision of a ${type}`,
       many: `revisions of ${type}s`,
-      description: `What ${type}s were before their changes.`,
+      description: `Earlier versions of ${type}s.`,
     },
     errors: errorsIn(errors),
   });

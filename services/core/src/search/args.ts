@@ -23,11 +23,11 @@ const ANY = 'any';
 export const searchArgs = () => ({
   ...collectionArgs(),
   context: arg.string({
-    description: 'The shape of the answer.',
+    description: 'Which fields the response has.',
     enum: ['view', 'embed'],
     default: 'view' as Context,
   }),
-  type: arg.string({ description: 'Kind of what is searched for.', default: 'post', enum: KINDS }),
+  type: arg.string({ description: 'Kind of objects to search.', default: 'post', enum: KINDS }),
   subtype: arg.array(arg.string({ enum: [...Object.values(subtypes()).flat(), ANY] }), {
     description: 'Types of content or taxonomies.',
     default: [ANY],

@@ -42,9 +42,9 @@ export function searchRoutes(search: SiteSearch, view: ResourceView<Hit>): Route
   const at = routesAbout({
     schema: view.schema,
     subject: {
-      one: 'something found',
+      one: 'a search result',
       many: 'search results',
-      description: 'What everybody may see of the whole site, found by its words.',
+      description: 'Search in all public content and terms of the site.',
     },
     errors: errorsIn(errors),
   });

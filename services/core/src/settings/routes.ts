@@ -38,7 +38,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
   const update = endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
     summary: 'Update settings',
-    description: 'Changes what is sent and nothing else; null goes back to the default.',
+    description: 'Changes only the sent settings; null restores the default.',
     responses: [objectOf(settingsSchema, 'view')],
     args,
     permission: ({ identity }) => settings.authorize(identity),

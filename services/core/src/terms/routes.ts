@@ -42,16 +42,20 @@ const ORDERS = [
 const listArgs = {
   ...collectionArgs(),
   ...windowArgs('terms', ORDERS, 'name', 'asc'),
-  hide_empty: arg.boolean({ description: 'Leave out what no post uses.', default: false, stage: 'sanitize' }),
-  parent: arg.integer({ description: 'Only what is directly below this term.', stage: 'sanitize' }),
+  hide_empty: arg.boolean({
+    description: 'Leave out terms without published posts.',
+    default: false,
+    stage: 'sanitize',
+  }),
+  parent: arg.integer({ description: 'Only the direct children of this term.', stage: 'sanitize' }),
   post: arg.integer({ description: 'Only the terms of this post.', default: null, stage: 'sanitize' }),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
 };
 
 const fields = {
   description: arg.string({ description: 'HTML description of the term.' }),
-  slug: arg.string({ description: 'Unique in the taxonomy; made from the name when it is not given.' }),
-  parent: arg.integer({ description: 'The term above this one.' }),
+  slug: arg.string({ description: 'Slug, unique in the taxonomy. Default: generated from the name.' }),
+  parent: arg.integer({ description: 'Id of the parent term; 0: none.' }),
   meta: metaArg({}),
 };
 const id = arg.integer({ description: 'Id of the term.' });
@@ -60,7 +64,7 @@ const SUBJECTS: Readonly<Record<Taxonomy, ResourceNames>> = {
   category: {
     one: 'a category',
     many: 'categories',
-    description: 'Categories of posts, below one another.',
+    description: 'Categories of posts, arranged as a tree.',
     examples: {
       create: { name: 'Chamber music', description: 'Concerts of up to ten musicians.' },
       update: { description: 'Concerts of up to nine musicians.' },

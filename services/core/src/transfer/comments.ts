@@ -94,7 +94,7 @@ export class CommentRecords implements RecordStore<'comment'> {
     const outcomes = await Promise.all(
       records.map(async (record) => {
         const on = posts.get(record.post);
-        if (!on) return skipped('What it belongs to is not there.');
+        if (!on) return skipped('The commented item does not exist.');
         if (there.has(record.id) && !refresh) return existing(record.id);
         const comment = await this.#commentOf(record, on, useSmilies);
         if (there.has(record.id)) {

@@ -208,7 +208,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       (current) => slug === current.slug && item.parent === current.parent,
       ({ guid }) => ({ guid: item.guid || guid }),
     );
-    return isChanged ? updated(item._id) : skipped('It is changed by others.');
+    return isChanged ? updated(item._id) : skipped('Others keep changing it.');
   }
 
   /** Updates the parent state in media items of the imported items. The media items may have been imported earlier. */

@@ -53,12 +53,12 @@ export class MenuItemRecords implements RecordStore<'menu_item'> {
   /** @param counts number of items of each existing menu */
   async #store(record: ItemRecord, isThere: boolean, counts: Map<number, number>): Promise<Outcome> {
     const count = counts.get(record.menu);
-    if (count === undefined) return skipped('Its menu is not there.');
+    if (count === undefined) return skipped('Its menu does not exist.');
     const item = this.#itemOf(record);
     if (item.kind === 'custom' && (item.title === '' || item.url === ''))
       return skipped('It has no title or no address.');
     if ((item.kind === 'post_type' || item.kind === 'taxonomy') && item.objectId === 0)
-      return skipped('What it leads to is not there.');
+      return skipped('Its target does not exist.');
     const { _id, ...fields } = item;
     if (isThere) return (await this.menus.updateItem(_id, fields)) ? updated(_id) : TAKEN;
     if (count >= MOST_ITEMS) return skipped(`Its menu has ${MOST_ITEMS} items, and no more fit.`);

@@ -104,11 +104,11 @@ describe('records of menu items', () => {
   });
 
   test.each([
-    [{ menu: 99 }, 'Its menu is not there.'],
+    [{ menu: 99 }, 'Its menu does not exist.'],
     [{ title: '' }, 'It has no title or no address.'],
     [{ url: 'javascript:alert(1)' }, 'It has no title or no address.'],
-    [{ kind: 'post_type', object: 'page' } as const, 'What it leads to is not there.'],
-    [{ kind: 'taxonomy', object: 'category' } as const, 'What it leads to is not there.'],
+    [{ kind: 'post_type', object: 'page' } as const, 'Its target does not exist.'],
+    [{ kind: 'taxonomy', object: 'category' } as const, 'Its target does not exist.'],
   ])('a menu item with %j is skipped with a reason', async (fields, reason) => {
     expect(statuses(await items.import([item(fields)], false))).toEqual([reason]);
     expect(await items.export(0, 10)).toEqual([]);

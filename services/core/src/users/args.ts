@@ -14,12 +14,16 @@ export const listArgs = () => ({
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
   roles: arg.array(arg.string(), { description: 'Only users with one of these roles.', stage: 'sanitize' }),
   capabilities: arg.array(arg.string(), {
-    description: 'Only users who may do one of these things.',
+    description: 'Only users with one of these capabilities.',
     stage: 'sanitize',
   }),
-  who: arg.string({ description: 'Only those who may write, published or not.', enum: ['authors'] }),
+  who: arg.string({
+    description: 'Only users who may write: "authors" is the only value.',
+    enum: ['authors'],
+  }),
   has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: typeNames() })), {
-    description: 'Only users who have published something, or something of these types.',
+    description:
+      'true: only users with published content; a list of types: only users with published items of these.',
     stage: 'sanitize',
   }),
   search_columns: arg.array(arg.string({ enum: SEARCH_COLUMN_NAMES }), {
@@ -33,25 +37,29 @@ export const listArgs = () => ({
 const DESCRIPTION_LENGTH = 65_535;
 
 const profileArgs = {
-  name: arg.string({ description: 'The name that is shown.', maxLength: NAME_LENGTH }),
+  name: arg.string({ description: 'Display name.', maxLength: NAME_LENGTH }),
   first_name: arg.string({ description: 'First name.', maxLength: NAME_LENGTH }),
   last_name: arg.string({ description: 'Last name.', maxLength: NAME_LENGTH }),
   url: arg.string({ description: 'Web address.', format: 'uri' }),
   description: arg.string({ description: 'About the user, as HTML.', maxLength: DESCRIPTION_LENGTH }),
-  locale: arg.string({ description: 'Language; empty: that of the site.', enum: LANGUAGES }),
+  locale: arg.string({ description: 'Locale; empty: that of the site.', enum: LANGUAGES }),
   nickname: arg.string({ description: 'Nickname.', maxLength: NAME_LENGTH }),
-  slug: arg.string({ description: 'Unique among users; made from the user name when it is not given.' }),
+  slug: arg.string({ description: 'Slug, unique among users. Default: generated from the user name.' }),
   roles: arg.array(arg.string({ accepts: { enum: ROLES } }), { description: 'Roles.' }),
   meta: metaArg({}),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
 // Fields whose types are validated together.
 const USERNAME = {
-  description: 'What the user signs in with.',
+  description: 'Login name.',
   stage: 'validate',
   check: checkLogin,
 } as const;
-const PASSWORD = { description: 'Never shown.', stage: 'validate', check: checkPassword } as const;
+const PASSWORD = {
+  description: 'Password. No response contains it.',
+  stage: 'validate',
+  check: checkPassword,
+} as const;
 
 export const createArgs = {
   username: arg.string({ ...USERNAME, required: true }),
@@ -74,7 +82,8 @@ export const id = arg.integer({ description: 'Id of the user.' });
 export const deleteArgs = {
   force: noTrashArg('users'),
   reassign: arg.any({
-    description: 'Id of the user who gets what the deleted one wrote; 0: nobody; false: the trash.',
+    description:
+      'Id of the user who becomes the author of the content. 0: it has no author; false: it is moved to the trash.',
     json: { type: 'integer' },
     accepts: {
       anyOf: [

@@ -72,7 +72,7 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
     subject: {
       one: 'a user',
       many: 'users',
-      description: 'Who writes and manages the site.',
+      description: 'Users who write and manage the site.',
       examples: {
         create: {
           username: 'ann.example',
@@ -168,7 +168,7 @@ const readEndpoint = ({ users, visible, view }: UserRouteDeps) =>
 
 const readMeEndpoint = ({ users, view }: UserRouteDeps) =>
   endpointsOf(view).read({
-    summary: 'Get the user who asks',
+    summary: 'Get the current user',
     args: { context: contextArg() },
     permission: publicAccess,
     handler: async ({ identity }) => item(await users.me(identity)),

@@ -10,8 +10,8 @@ const META = inResponses({ type: ['object', 'array'], maxItems: 0, maxProperties
 /** Schema of a user. */
 export const userSchema: JsonSchema = resourceSchema('user', {
   id: everywhere('integer', 'Id of the user.', READ_ONLY),
-  username: whenEditing('string', 'What the user signs in with.', { required: true }),
-  name: everywhere('string', 'The name that is shown.'),
+  username: whenEditing('string', 'Login name.', { required: true }),
+  name: everywhere('string', 'Display name.'),
   first_name: whenEditing('string', 'First name.'),
   last_name: whenEditing('string', 'Last name.'),
   email: whenEditing('string', 'E-mail address.', { format: 'email', required: true }),
@@ -29,7 +29,12 @@ export const userSchema: JsonSchema = resourceSchema('user', {
     ...inResponses({ format: 'date-time', pattern: undefined, examples: undefined }),
   }),
   roles: whenEditing('array', 'Roles.', { items: { type: 'string' } }),
-  password: { description: 'Never shown.', type: 'string', context: [], required: true },
+  password: {
+    description: 'Password. No response contains it.',
+    type: 'string',
+    context: [],
+    required: true,
+  },
   capabilities: whenEditing('object', 'All rights.', { ...READ_ONLY, ...FLAGS }),
   extra_capabilities: whenEditing('object', 'Rights beyond those of the roles.', { ...READ_ONLY, ...FLAGS }),
   avatar_urls: everywhere('object', 'Addresses of pictures, by size.', { ...READ_ONLY, ...BY_SIZE }),

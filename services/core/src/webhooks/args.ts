@@ -64,7 +64,7 @@ export const replayArgs = {
   id,
   after: arg.string({
     description:
-      'Cursor of the change feed; latest for changes from now on; absent for the oldest stored change.',
+      'Cursor of the change feed. "latest" begins after the newest change; absent begins with the oldest stored one.',
     pattern: new RegExp(`${CURSOR.source}|^latest$`),
   }),
 };

@@ -209,7 +209,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     const { service, shape, updateArgs, shown } = this.resource;
     return endpoint<Args, D>({
       methods: ['POST', 'PUT', 'PATCH'],
-      description: `Changes what is sent and nothing else. ${DATES} ${UNKNOWN}`,
+      description: `Changes only the sent fields. ${DATES} ${UNKNOWN}`,
       responses: [shaped(shape)],
       args: { ...pathArgs(address), ...updateArgs },
       shown: async (request) => {

@@ -18,7 +18,7 @@ export const imageShape = z
   .object({
     url: z.url().describe('Address of the file.'),
     id: z.int().describe('Id of the media item.'),
-    extension: z.string().describe('Of the name of the file, without the dot.'),
+    extension: z.string().describe('Extension of the file name, without the dot.'),
     width: z.int().describe('Pixels.'),
     height: z.int().describe('Pixels.'),
     sizes: z.record(z.string(), imageSizeShape).describe('The other sizes, by name.'),
@@ -30,8 +30,8 @@ export type ImageView = z.output<typeof imageShape>;
 /** Fields of every event, venue and organizer. */
 export const itemShape = {
   id: z.int().describe('Id, unique over the whole site.'),
-  global_id: z.string().describe('Id over all sites: the host and the id.'),
-  global_id_lineage: z.array(z.string()).describe('The ids over all sites that the item has had.'),
+  global_id: z.string().describe('Id that is unique among sites: host and id.'),
+  global_id_lineage: z.array(z.string()).describe('Present and former global ids of the item.'),
   author: z
     .string()
     .regex(/^[0-9]+$/)
@@ -56,9 +56,9 @@ export const pageShape = <S extends z.ZodType>(name: string, item: S) =>
     [name]: z.array(item),
     rest_url: z.string().describe('Address of this page.'),
     next_rest_url: z.string().optional().describe('Address of the next page.'),
-    previous_rest_url: z.string().optional().describe('Address of the page before.'),
-    total: z.int().min(0).describe('Items of the whole list.'),
-    total_pages: z.int().min(0).describe('Pages of the whole list.'),
+    previous_rest_url: z.string().optional().describe('Address of the previous page.'),
+    total: z.int().min(0).describe('Number of items in the whole list.'),
+    total_pages: z.int().min(0).describe('Number of pages of the whole list.'),
   });
 
 export const LIST_HEADERS = ['X-TEC-Total', 'X-TEC-TotalPages'];

@@ -54,7 +54,7 @@ export const DEFINITIONS: Readonly<Record<string, Schema>> = {
   DateDetails: definition(datePartsShape),
   CostDetails: definition(costShape),
   Term: definition(categoryShape.omit({ meta: true, _links: true }), {
-    urls: { type: 'object', description: 'Addresses in this interface.' },
+    urls: { type: 'object', description: 'Links in this API.' },
   }),
 };
 

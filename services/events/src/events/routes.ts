@@ -137,7 +137,7 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     maxText: MAX_BYTES.description,
   }),
   slug: arg.string({
-    description: 'Unique among events; made from the title when it is not given.',
+    description: 'Slug, unique among events. Default: generated from the title.',
     check: isNew ? isText : isString,
   }),
   excerpt: arg.string({ description: 'Short description.', check: isNew ? isText : isString }),
@@ -147,19 +147,19 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     check: isZone,
   }),
   all_day: arg.boolean({
-    description: 'Whether it lasts whole days.',
+    description: 'Whether the event lasts whole days.',
     stage: 'sanitize',
     json: { type: 'boolean', default: false },
   }),
-  start_date: arg.string({ description: 'When it starts.', required: isNew, check: isDate }),
-  end_date: arg.string({ description: 'When it ends.', required: isNew, check: isDate }),
+  start_date: arg.string({ description: 'Start date and time.', required: isNew, check: isDate }),
+  end_date: arg.string({ description: 'End date and time.', required: isNew, check: isDate }),
   image: arg.read({
     description: 'Id or address of the image.',
     json: { type: 'string' },
     read: isNew ? checks.image : orNone(checks.image),
   }),
   cost: arg.read({
-    description: 'What it costs: a number, a text or a list of them.',
+    description: 'Cost: a number, a text or a list of them.',
     accepts: COST,
     read: readCost,
   }),
@@ -174,8 +174,12 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   hide_from_listings: flagArg('Whether lists leave it out.'),
   sticky: flagArg('Whether calendars show it first.'),
   featured: flagArg('Whether the site features it.'),
-  event_status: arg.string({ description: 'Whether it takes place.', enum: EVENT_STATUSES, hidden: true }),
-  event_status_reason: arg.string({ description: "Why not; '' for no reason.", hidden: true }),
+  event_status: arg.string({
+    description: 'Whether the event is scheduled, canceled or postponed.',
+    enum: EVENT_STATUSES,
+    hidden: true,
+  }),
+  event_status_reason: arg.string({ description: "Reason of the status; '' for none.", hidden: true }),
   categories: arg.read({
     description: 'Categories by id, slug or name.',
     accepts: GIVEN_TERMS,
@@ -189,13 +193,13 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
     read: readGivenTerms,
   }),
   venue: arg.read({
-    description: 'Id of the venue, or what it is like: what a venue is created with.',
+    description: 'Id of a venue, or the fields of a venue to create.',
     accepts: named('venue'),
     default: null,
     read: (sent) => venues.references.read(sent),
   }),
   organizer: arg.read({
-    description: 'Ids of the organizers, or what they are like: what an organizer is created with.',
+    description: 'Ids of organizers, or the fields of organizers to create.',
     accepts: named('organizer'),
     default: null,
     read: (sent) => organizers.references.read(sent),
@@ -242,13 +246,13 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
   return {
     ...paging,
     start_date: arg.string({
-      description: 'Only events that start then or later; yesterday unless given.',
+      description: 'Only events that start at this date or later. Default: yesterday.',
       check: isDate,
       json: {},
       default: () => defaultRange(new Date(), UTC).start_date,
     }),
     end_date: arg.string({
-      description: 'Only events that start then or earlier; two years ahead unless given.',
+      description: 'Only events that start at this date or earlier. Default: in two years.',
       check: isDate,
       json: {},
       default: () => defaultRange(new Date(), UTC).end_date,
@@ -265,14 +269,14 @@ const queryArgs = ({ service, venues, organizers, terms, perPage }: EventResourc
     featured: arg.boolean({ description: 'Only featured events, or only the others.', stage: 'sanitize' }),
     status: listStatusArg(),
     geoloc: arg.boolean({
-      description: 'Accepted for clients of sites that know where venues are; it does not filter here.',
+      description: 'Accepted for compatibility; events are not filtered by location.',
       stage: 'sanitize',
     }),
-    geoloc_lat: arg.any({ description: 'As geoloc: accepted, without effect.' }),
-    geoloc_lng: arg.any({ description: 'As geoloc: accepted, without effect.' }),
+    geoloc_lat: arg.any({ description: 'Accepted for compatibility, without effect.' }),
+    geoloc_lng: arg.any({ description: 'Accepted for compatibility, without effect.' }),
     include: existingIdsArg('Only these events.', (ids) => service.exist(ids)),
     post_parent: arg.integer({
-      description: 'Only events below this one. No event is below another here, so there are none.',
+      description: 'Only children of this event. Events have no children here, so the list is empty.',
       check: accepting(POSITIVE, async (value) => isPositiveInteger(value) && service.exist([Number(value)])),
     }),
   };
@@ -375,7 +379,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     subject: {
       one: 'an event',
       many: 'events',
-      description: 'What takes place, and when and where.',
+      description: 'Events with their dates, venues and organizers.',
       examples: {
         create: {
           title: 'A concert in the town hall',

@@ -8,7 +8,7 @@ const common = {
   ...itemShape,
   description: text('Description, HTML.'),
   excerpt: text('Short description, HTML.'),
-  slug: text('The last part of the address.'),
+  slug: text('Slug.'),
   image: imageShape.optional(),
   phone: text('Telephone number.'),
   website: text('Address of the website.'),

@@ -15,7 +15,7 @@ export function organizersModule(runtime: EventsRuntime) {
     subject: {
       one: 'an organizer',
       many: 'organizers',
-      description: 'Who organizes events.',
+      description: 'Organizers of events.',
       examples: {
         create: {
           organizer: 'Friends of music',

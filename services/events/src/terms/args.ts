@@ -101,22 +101,22 @@ export const listArgs = (named: NamedTerms, perPage: number) =>
     ...pagingArgs(perPage),
     exclude: existingIdsArg('Leave these terms out.', named.allExist),
     include: existingIdsArg('Only these terms.', named.allExist),
-    order: arg.string({ description: 'asc or desc; anything else counts as not sent.', check: isText }),
+    order: arg.string({ description: 'asc or desc; other values are ignored.', check: isText }),
     orderby: arg.string({
-      description: `One of ${[...ORDERS].join(', ')}; anything else counts as not sent.`,
+      description: `One of ${[...ORDERS].join(', ')}; other values are ignored.`,
       check: isText,
     }),
     hide_empty: arg.boolean({
-      description: 'Leave out what no event uses.',
+      description: 'Leave out terms without published events.',
       stage: 'sanitize',
       json: { type: 'boolean', default: '1' },
     }),
     parent: arg.integer({
-      description: 'Only what is directly below this category.',
+      description: 'Only the direct children of this category.',
       check: named.isTerm,
     }),
     post: arg.integer({ description: 'Only the terms of this event.', check: named.isEvent }),
-    event: arg.integer({ description: 'The same as post.', check: named.isEvent }),
+    event: arg.integer({ description: 'Another name of the argument "post".', check: named.isEvent }),
     slug: arg.string({ description: 'Only the term with this slug.', check: isText }),
   });
 
@@ -131,10 +131,10 @@ export const createArgs = (named: NamedTerms) =>
     }),
     description: arg.string({ description: 'HTML description of the term.', check: isText }),
     slug: arg.string({
-      description: 'Unique in the taxonomy; made from the name when it is not given.',
+      description: 'Slug, unique in the taxonomy. Default: generated from the name.',
       check: isText,
     }),
-    parent: arg.integer({ description: 'The category above this one.', check: named.isTerm }),
+    parent: arg.integer({ description: 'Id of the parent category; 0: none.', check: named.isTerm }),
   });
 
 /** Arguments of an update. */
@@ -147,8 +147,8 @@ export const updateArgs = (named: NamedTerms) =>
       stage: 'sanitize',
     }),
     slug: arg.string({
-      description: "Unique in the taxonomy; made from the name when it is ''.",
+      description: "Slug, unique in the taxonomy; '' generates it from the name.",
       stage: 'sanitize',
     }),
-    parent: arg.integer({ description: 'The category above this one.', check: named.isParent }),
+    parent: arg.integer({ description: 'Id of the parent category; 0: none.', check: named.isParent }),
   });

@@ -37,7 +37,7 @@ const DESCRIBED = {
         update: { description: 'Two violins, a viola and a cello.' },
       },
       many: 'event categories',
-      description: 'Categories of events, below one another.',
+      description: 'Categories of events, arranged as a tree.',
     },
   },
   post_tag: {

@@ -2,14 +2,14 @@ import * as z from 'zod';
 
 const urls = z
   .object({ self: z.url(), collection: z.url(), up: z.url().optional() })
-  .describe('Addresses in this interface.');
+  .describe('Links in this API.');
 
 const named = {
   id: z.int().describe('Id of the term.'),
   name: z.string().describe('Name.'),
-  slug: z.string().describe('The last part of the address.'),
+  slug: z.string().describe('Slug.'),
   description: z.string().describe('Description, HTML.'),
-  count: z.int().min(0).describe('Published events.'),
+  count: z.int().min(0).describe('Number of published events with the term.'),
   urls,
 };
 
@@ -20,7 +20,7 @@ export const categoryShape = z
   .object({
     ...named,
     taxonomy: z.literal('tribe_events_cat'),
-    parent: z.int().min(0).describe('Id of the category above; 0: none.'),
+    parent: z.int().min(0).describe('Id of the parent category; 0: none.'),
     meta: z.array(z.unknown()).max(0),
     url: z.url().describe('Address of the page.'),
     _links: links,
@@ -44,7 +44,7 @@ export const carriedTermShape = z
     term_group: z.literal(0),
     term_taxonomy_id: z.int(),
     taxonomy: z.enum(['tribe_events_cat', 'post_tag']),
-    parent: z.int().min(0).describe('Id of the category above; 0: none.'),
+    parent: z.int().min(0).describe('Id of the parent category; 0: none.'),
     filter: z.literal('raw'),
   })
   .meta({ id: 'TermOfEvent' });

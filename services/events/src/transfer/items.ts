@@ -155,7 +155,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       { item, slug },
       (current) => slug === current.slug,
     );
-    return isChanged ? updated(item._id) : skipped('It is changed by others.');
+    return isChanged ? updated(item._id) : skipped('Others keep changing it.');
   }
 }
 

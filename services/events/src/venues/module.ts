@@ -15,7 +15,7 @@ export function venuesModule(runtime: EventsRuntime) {
     subject: {
       one: 'a venue',
       many: 'venues',
-      description: 'Where events take place.',
+      description: 'Venues: places of events.',
       examples: {
         create: {
           venue: 'Town hall',

@@ -2,15 +2,15 @@ import { type ArgValues, arg } from '@almanac/rest';
 
 /** Arguments of the list. */
 export const listArgs = {
-  per_page: arg.integer({ description: 'Forms on a page; all of them for 0 and -1.', minimum: -1 }),
-  offset: arg.integer({ description: 'Forms to skip.', minimum: 0 }),
+  per_page: arg.integer({ description: 'Forms per page; 0 and -1: all.', minimum: -1 }),
+  offset: arg.integer({ description: 'Number of forms to skip.', minimum: 0 }),
   order: arg.string({
-    description: 'ASC or DESC; anything else counts as ASC.',
+    description: 'ASC or DESC; other values mean ASC.',
   }),
   orderby: arg.string({
-    description: 'ID, title, date or name; anything else counts as ID.',
+    description: 'ID, title, date or name; other values mean ID.',
   }),
-  search: arg.string({ description: 'Text to look for.' }),
+  search: arg.string({ description: 'Text to search for.' }),
 };
 export type FormQuery = Partial<ArgValues<typeof listArgs>>;
 
@@ -32,13 +32,16 @@ const mail = (description: string) =>
 
 /** Arguments of POST and PUT. */
 export const formArgs = {
-  context: arg.string({ description: '"save" keeps the form; anything else only shows what it would be.' }),
+  context: arg.string({ description: '"save" stores the form; other values return it without storing it.' }),
   title: arg.string({ description: 'Name of the form.' }),
   locale: arg.string({ description: 'Locale of the form.' }),
   form: arg.string({ description: 'Template with form-tags.' }),
   mail: mail('The mail to the owner.'),
   mail_2: mail('A second mail, such as a copy for the sender.'),
-  messages: arg.object({}, { description: 'What the form answers.', additional: 'keep' }),
-  additional_settings: arg.string({ description: 'A setting a line, as "name: value".' }),
+  messages: arg.object(
+    {},
+    { description: 'Messages that the form shows, such as "mail_sent_ok".', additional: 'keep' },
+  ),
+  additional_settings: arg.string({ description: 'One setting per line, as "name: value".' }),
 };
 export type FormInput = Partial<Omit<ArgValues<typeof formArgs>, 'context'>>;

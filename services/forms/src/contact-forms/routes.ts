@@ -25,7 +25,7 @@ const at = routesAbout({
   subject: {
     one: 'a contact form',
     many: 'contact forms',
-    description: 'Forms that visitors fill in.',
+    description: 'Contact forms: forms that visitors fill in.',
     examples: {
       create: {
         context: 'save',
@@ -83,7 +83,10 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         methods: ['POST'],
         responses: [shaped(createdFormShape)],
         args: {
-          id: arg.integer({ description: 'Not allowed, but 0.', accepts: { minimum: 0, maximum: 0 } }),
+          id: arg.integer({
+            description: 'Must be 0 or absent: a new form has no id.',
+            accepts: { minimum: 0, maximum: 0 },
+          }),
           ...formArgs,
         },
         permission: mayDo('create'),

@@ -7,8 +7,8 @@ const mail = z
     sender: z.string(),
     recipient: z.string(),
     body: z.string(),
-    additional_headers: z.string().describe('A header a line.'),
-    attachments: z.string().describe('Tags of file fields.'),
+    additional_headers: z.string().describe('Additional headers, one per line.'),
+    attachments: z.string().describe('Mail-tags of the file fields to attach.'),
     use_html: z.union([z.boolean(), z.literal(0)]),
     exclude_blank: z.union([z.boolean(), z.literal(0)]),
   })
@@ -16,7 +16,7 @@ const mail = z
 
 const field = z
   .object({
-    type: z.string().describe('With `*` when an answer is required.'),
+    type: z.string().describe('Type of the field; ends with `*` when the field is required.'),
     basetype: z.string(),
     name: z.string(),
     options: z.array(z.string()),
@@ -48,7 +48,7 @@ const configErrors = z
     z.record(z.string(), z.array(z.object({ message: z.string(), link: z.string() }))),
     z.array(z.unknown()).max(0),
   ])
-  .describe('What will not work, by part of the form; an empty list: nothing.');
+  .describe('Configuration errors, by part of the form; an empty list for none.');
 
 const shared = { title: z.string(), locale: z.string(), properties };
 

@@ -32,7 +32,7 @@ const at = routesAbout({
   subject: {
     one: 'feedback',
     many: 'feedback',
-    description: 'What visitors send through contact forms.',
+    description: 'Submissions of contact forms by visitors.',
     examples: {
       create: { _wpcf7_unit_tag: 'contact' },
     },
@@ -66,12 +66,12 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
         args: {
           id: idOfPath,
           _wpcf7_unit_tag: arg.any({
-            description: 'Which of the forms on its page was sent.',
+            description: 'Unit tag: distinguishes the forms of a page.',
             effectivelyRequired: true,
             accepts: { type: 'string', pattern: '[A-Za-z0-9_-]', examples: ['contact'] },
           }),
           _wpcf7_container_post: arg.any({
-            description: 'Id of the post or page that holds the form; anything else counts as 0.',
+            description: 'Id of the post or page that contains the form; other values mean 0.',
           }),
         },
         upload: { maxBytes: maxFileBytes, allowed: () => true },
@@ -104,7 +104,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
       `${PATH}/feedback/schema`,
       endpoint({
         methods: ['GET'],
-        summary: 'Get the rules of a contact form',
+        summary: 'Get the validation rules of a contact form',
         responses: [shaped(rulesShape)],
         args: { id },
         permission: publicAccess,
@@ -118,7 +118,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
       `${PATH}/refill`,
       endpoint({
         methods: ['GET'],
-        summary: 'Get new questions of a contact form',
+        summary: 'Get new quiz questions of a contact form',
         responses: [shaped(refillShape)],
         args: { id },
         permission: publicAccess,

@@ -18,11 +18,11 @@ export const feedbackShape = z
         'aborted',
         'error',
       ])
-      .describe('`aborted`: the message is beyond a limit of the site, and nothing of it is stored.'),
+      .describe('`aborted`: the message exceeds a limit of the site and was not stored.'),
     message: z.string(),
     posted_data_hash: z.string(),
     demo_mode: z.literal(true).optional(),
-    into: z.string().describe('Selector of the form on its page.'),
+    into: z.string().describe('CSS selector of the form on its page.'),
     invalid_fields: z.array(
       z.object({ field: z.string(), message: z.string(), idref: z.null(), error_id: z.string() }),
     ),
@@ -49,4 +49,4 @@ export const rulesShape = z
 
 export const refillShape = z
   .union([z.object({ quiz }), z.array(z.unknown()).max(0)])
-  .meta({ id: 'Refill', description: 'New questions of a form; an empty list: it has none.' });
+  .meta({ id: 'Refill', description: 'New quiz questions of a form; an empty list for none.' });

@@ -36,17 +36,21 @@ const LONGEST_PAGE = 100;
 const id = arg.string({ description: 'Id of the submission.' });
 
 const filterArgs = {
-  form: arg.integer({ description: 'Of one form.' }),
+  form: arg.integer({ description: 'Only submissions of this form.' }),
   status: arg.string({
-    description: 'What became of it.',
+    description: 'Only submissions with this status.',
     enum: ['mail_sent', 'mail_failed', 'spam'],
   }),
-  after: arg.dateTime({ description: 'From this moment on, in UTC unless it says otherwise.' }),
-  before: arg.dateTime({ description: 'Before this moment, in UTC unless it says otherwise.' }),
+  after: arg.dateTime({
+    description: 'Only submissions at this time or later; UTC unless the value has an offset.',
+  }),
+  before: arg.dateTime({
+    description: 'Only submissions before this time; UTC unless the value has an offset.',
+  }),
 };
 
 const at = routesAbout({
-  subject: { one: 'a submission', many: 'submissions', description: 'What came in through contact forms.' },
+  subject: { one: 'a submission', many: 'submissions', description: 'Stored submissions of contact forms.' },
   errors: errorsIn(errors),
 });
 

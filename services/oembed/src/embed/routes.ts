@@ -19,7 +19,7 @@ import { toXml } from './xml.js';
 export const EMBEDS: ResourceNames = {
   one: 'an embed',
   many: 'embeds',
-  description: 'How to embed things of this site elsewhere, and things of other sites here.',
+  description: 'Embed data: of this site for other sites, and of other sites for this one.',
 };
 
 const inXml = (answer: unknown, { format }: Readonly<Record<string, unknown>>): Representation | undefined =>
@@ -34,12 +34,12 @@ export const embedRoutes = (embeds: EmbedService): Route[] => [
     endpoints: [
       endpoint({
         methods: ['GET'],
-        summary: 'Get how to embed something of this site',
+        summary: 'Get the embed data of a page of this site',
         responses: [shaped(ownEmbedShape)],
         representations: ['text/xml'],
         args: {
           url: arg.string({
-            description: 'Address of what is to be embedded.',
+            description: 'Address of the page to embed.',
             format: 'uri',
             required: true,
           }),

@@ -25,28 +25,28 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
     endpoints: [
       endpoint({
         methods: ['GET'],
-        summary: 'Get how to embed something of any site',
+        summary: 'Get the embed data of a page of any site',
         responses: [shaped(z.union([ownEmbedShape, foreignEmbed]))],
         args: {
           url: arg.string({
-            description: 'Address of what is to be embedded.',
+            description: 'Address of the page to embed.',
             format: 'uri',
             required: true,
           }),
           format: arg.string({
-            description: 'The format to ask for, where a site offers both.',
+            description: 'Format to request from a site that offers both.',
             enum: ['json', 'xml'],
             default: 'json',
           }),
           // As in /embed, values other than a number of pixels are ignored.
           maxwidth: arg.any({
-            description: 'How wide the embed may be, in pixels.',
+            description: 'Maximum width of the embed, in pixels.',
             default: DEFAULT_WIDTH,
             json: { type: 'integer' },
             accepts: { type: 'integer' },
           }),
           maxheight: arg.any({
-            description: 'How high the embed may be, in pixels.',
+            description: 'Maximum height of the embed, in pixels.',
             json: { type: 'integer' },
             accepts: { type: 'integer' },
           }),

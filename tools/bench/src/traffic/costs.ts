@@ -48,7 +48,7 @@ export const benchCosts = (report: Report, options: SuiteOptions): Promise<Row[]
       await bench.warmUp((random) => all.draw(random));
       report('writes');
       for (const kind of writes) rows.push(await bench.costOf(kind, WRITES));
-      report('somebody writes');
+      report('reading while a client writes');
       await bench.beginToWrite(writes);
       for (const kind of [...reads, ...rare]) {
         report(kind.name);
