@@ -1,8 +1,16 @@
 import type * as z from 'zod';
 import { indexedProblems } from './indexed.js';
-import { ADDRESSES_TAKEN, BASES_TAKEN, OTHER_TARGETS, TYPES_TAKEN } from './reserved.js';
+import {
+  ADDRESSES_TAKEN,
+  BASES_TAKEN,
+  MEMBERS_TAKEN,
+  OTHER_TARGETS,
+  TAXONOMIES_TAKEN,
+  TYPES_TAKEN,
+} from './reserved.js';
 import { type Field, fieldSchema, TARGETS } from './schema.js';
-import { BUILT_IN_TAXONOMIES, type DeclaredType, typeSchema } from './types.js';
+import { BUILT_IN_TAXONOMIES, BUILT_IN_TYPES, type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
+import { type DeclaredType, typeSchema } from './types.js';
 import { readValue } from './values.js';
 
 /** A fault and its position. */
@@ -17,10 +25,13 @@ type Listed<T> = ReadonlyMap<number, T>;
 /** Declarations that cannot be together, and members of one that contradict each other. */
 export function contradictionsIn(content: unknown): Problem[] {
   const types = listed<DeclaredType>(content, 'types', typeSchema);
+  const taxonomies = listed<DeclaredTaxonomy>(content, 'taxonomies', taxonomySchema);
   const fields = listed<Field>(content, 'fields', fieldSchema);
+  const names = { types: namesIn(content, 'types'), taxonomies: namesIn(content, 'taxonomies') };
   return [
-    ...typeProblems(types),
-    ...fieldProblems(fields, namesIn(content, 'types')),
+    ...typeProblems(types, names.taxonomies),
+    ...taxonomyProblems(taxonomies, names.types, types),
+    ...fieldProblems(fields, names),
     ...indexedProblems(fields),
   ];
 }
@@ -44,14 +55,12 @@ const namesIn = (content: unknown, section: string): ReadonlySet<string> =>
     }),
   );
 
-/** The path of the routes of a declared type. */
-export const baseOf = ({ name, rest_base: base = name }: Pick<DeclaredType, 'name' | 'rest_base'>): string =>
-  base;
+/** The path of the routes of a declared type or taxonomy. */
+const baseOf = ({ name, rest_base: base = name }: Pick<DeclaredType, 'name' | 'rest_base'>): string => base;
 
-const KNOWN_TAXONOMIES: ReadonlySet<string> = new Set(BUILT_IN_TAXONOMIES);
-
-/** Names and routes that two have, and taxonomies that nobody declares. */
-function typeProblems(types: Listed<DeclaredType>): Problem[] {
+/** Names and routes that two have, and taxonomies that nobody declares. @param declared names of taxonomies */
+function typeProblems(types: Listed<DeclaredType>, declared: ReadonlySet<string>): Problem[] {
+  const taxonomies = new Set<string>([...BUILT_IN_TAXONOMIES, ...declared]);
   const names = new Set([...TYPES_TAKEN, ...OTHER_TARGETS]);
   const bases = new Set(BASES_TAKEN);
   return [...types].flatMap(([index, type]) => {
@@ -68,9 +77,7 @@ function typeProblems(types: Listed<DeclaredType>): Problem[] {
         : []),
       ...(bases.has(base) ? [problem([baseMember], `other routes are at /wp/v2/${base}`)] : []),
       ...type.taxonomies.flatMap((taxonomy, place) =>
-        KNOWN_TAXONOMIES.has(taxonomy)
-          ? []
-          : [problem(['taxonomies', place], `no taxonomy is called ${taxonomy}`)],
+        taxonomies.has(taxonomy) ? [] : [problem(['taxonomies', place], `no taxonomy is called ${taxonomy}`)],
       ),
     ];
     names.add(type.name);
@@ -79,12 +86,59 @@ function typeProblems(types: Listed<DeclaredType>): Problem[] {
   });
 }
 
+/**
+ * Names, routes, members and addresses that others have, and types that nobody declares.
+ * @param names of all types of the file
+ * @param types without faults
+ */
+function taxonomyProblems(
+  taxonomies: Listed<DeclaredTaxonomy>,
+  names: ReadonlySet<string>,
+  types: Listed<DeclaredType>,
+): Problem[] {
+  const known = new Set<string>([...BUILT_IN_TYPES, ...names]);
+  const taken = new Set([...TAXONOMIES_TAKEN, ...OTHER_TARGETS, ...TYPES_TAKEN, ...names]);
+  const bases = new Set([...BASES_TAKEN, ...[...types.values()].map(baseOf)]);
+  const members = new Set(MEMBERS_TAKEN);
+  const slugs = new Set([...ADDRESSES_TAKEN, ...names]);
+  return [...taxonomies].flatMap(([index, taxonomy]) => {
+    const { name, slug = name } = taxonomy;
+    const base = baseOf(taxonomy);
+    const at = (member: PropertyKey[], message: string): Problem => ({
+      path: ['taxonomies', index, ...member],
+      message,
+    });
+    const baseMember = taxonomy.rest_base === undefined ? 'name' : 'rest_base';
+    const problems = [
+      ...(taken.has(name) ? [at(['name'], `another type or taxonomy is called ${name}`)] : []),
+      ...(bases.has(base) ? [at([baseMember], `other routes are at /wp/v2/${base}`)] : []),
+      ...([base, `${base}_exclude`].some((member) => members.has(member))
+        ? [at([baseMember], `items have another member ${base}`)]
+        : []),
+      ...(slugs.has(slug)
+        ? [at([taxonomy.slug === undefined ? 'name' : 'slug'], `the website has other pages at /${slug}/`)]
+        : []),
+      ...taxonomy.types.flatMap((type, place) =>
+        known.has(type) ? [] : [at(['types', place], `no type is called ${type}`)],
+      ),
+    ];
+    taken.add(name);
+    bases.add(base);
+    for (const member of [base, `${base}_exclude`]) members.add(member);
+    slugs.add(slug);
+    return problems;
+  });
+}
+
 /** Names of `meta` that are taken, by what has them. */
 const FOOTNOTES = 'footnotes';
 
 /** Fields that cannot be together, and members of a field that contradict each other. */
-function fieldProblems(fields: Listed<Field>, types: ReadonlySet<string>): Problem[] {
-  const targets = new Set<string>([...TARGETS, ...types]);
+function fieldProblems(
+  fields: Listed<Field>,
+  { types, taxonomies }: Readonly<Record<'types' | 'taxonomies', ReadonlySet<string>>>,
+): Problem[] {
+  const targets = new Set<string>([...TARGETS, ...types, ...taxonomies]);
   const withFootnotes = ['post', 'page', ...types];
   const seen = new Set<string>(withFootnotes.map((target) => `${target} ${FOOTNOTES}`));
   return [...fields].flatMap(([index, field]) => {

@@ -37,7 +37,7 @@ test('a file in JSON gives the same declarations as one in YAML', () => {
 });
 
 test('an empty file declares nothing', () => {
-  expect(readDeclarations('').declarations).toEqual({ types: [], fields: [] });
+  expect(readDeclarations('').declarations).toEqual({ types: [], taxonomies: [], fields: [] });
 });
 
 test('all faults of a file are reported together, each with its line', () => {
@@ -199,6 +199,89 @@ describe('indexed fields', () => {
     const many = ['a', 'b', 'c', 'd', 'e'].flatMap((type) => fields(type, 13)).join('');
     expect(faultsOf(`types:\n${types}fields:\n${many}`)).toEqual([
       '72 fields.64.indexed: the file has more than 64 indexed fields',
+    ]);
+  });
+});
+
+describe('taxonomies', () => {
+  const LABELS = 'labels: { name: Cuisines, singular_name: Cuisine }';
+  const TYPE =
+    'types:\n  - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }\n';
+  const file = (...members: string[]) =>
+    `${TYPE}taxonomies:\n${members.map((its) => `  - { ${its}, ${LABELS} }\n`).join('')}`;
+
+  test("a taxonomy has WordPress's defaults", () => {
+    const { declarations } = readDeclarations(file('name: cuisine'));
+    expect(declarations?.taxonomies).toEqual([
+      {
+        name: 'cuisine',
+        labels: { name: 'Cuisines', singular_name: 'Cuisine' },
+        description: '',
+        hierarchical: false,
+        types: [],
+        capabilities: {
+          ...{ manage_terms: 'manage_categories', edit_terms: 'manage_categories' },
+          ...{ delete_terms: 'manage_categories', assign_terms: 'edit_posts' },
+        },
+      },
+    ]);
+  });
+
+  test('types and fields name a taxonomy of the file', () => {
+    const text = file('name: cuisine, types: [recipe, post, page, attachment]');
+    const naming = text.replace('rest_base: recipes', 'rest_base: recipes, taxonomies: [cuisine, category]');
+    expect(faultsOf(`${naming}fields: [{ name: spicy, on: [cuisine], type: boolean }]\n`)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'a name of the project',
+      'name: post_tag',
+      'taxonomies.0.name: another type or taxonomy is called post_tag',
+    ],
+    [
+      'the name of a type',
+      'name: recipe, slug: x',
+      'taxonomies.0.name: another type or taxonomy is called recipe',
+    ],
+    ['routes of a type', 'name: kind, rest_base: recipes', 'taxonomies.0.rest_base: other routes are at'],
+    ['the name of a route', 'name: users', 'taxonomies.0.name: other routes are at /wp/v2/users'],
+    [
+      'a member of items',
+      'name: kind, rest_base: status',
+      'taxonomies.0.rest_base: items have another member status',
+    ],
+    ['an argument of lists', 'name: parent_exclude', 'taxonomies.0.name: items have another member'],
+    [
+      'addresses of others',
+      'name: kind, slug: events',
+      'taxonomies.0.slug: the website has other pages at /events/',
+    ],
+    ['an unknown type', 'name: kind, types: [cake]', 'taxonomies.0.types.0: no type is called cake'],
+    [
+      'an unknown capability',
+      'name: kind, capabilities: { edit_terms: fly }',
+      'taxonomies.0.capabilities.edit_terms: ',
+    ],
+    ['an invalid slug', 'name: kind, slug: a/b', 'taxonomies.0.slug: must have at most 64 of'],
+    [
+      'a default term without a slug',
+      'name: kind, default_term: { name: A }',
+      'taxonomies.0.default_term.slug: ',
+    ],
+  ])('a taxonomy with %s is refused', (_, members, expected) => {
+    expect(faultsOf(file(members))).toContainEqual(expect.stringContaining(`4 ${expected}`));
+  });
+
+  test('two taxonomies have neither the same name, routes, members nor addresses', () => {
+    expect(faultsOf(file('name: cuisine', 'name: cuisine'))).toEqual([
+      '5 taxonomies.1.name: another type or taxonomy is called cuisine',
+      '5 taxonomies.1.name: other routes are at /wp/v2/cuisine',
+      '5 taxonomies.1.name: items have another member cuisine',
+      '5 taxonomies.1.name: the website has other pages at /cuisine/',
+    ]);
+    expect(faultsOf(file('name: cuisine', 'name: cuisine_exclude'))).toEqual([
+      '5 taxonomies.1.name: items have another member cuisine_exclude',
     ]);
   });
 });

@@ -7,8 +7,9 @@ export {
   readDeclarationsFile,
 } from './file.js';
 export { declarationsJsonSchema } from './json-schema.js';
-export { ADDRESSES_TAKEN, BASES_TAKEN, TYPES_TAKEN } from './reserved.js';
+export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
+export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';
 export type { DeclaredType } from './types.js';
 export { argumentOf, emptyValueOf, readValue } from './values.js';

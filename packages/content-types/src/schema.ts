@@ -1,5 +1,6 @@
 import { CAPABILITIES_BY_ROLE, type Capability } from '@almanac/identity';
 import * as z from 'zod';
+import { type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { type DeclaredType, typeSchema } from './types.js';
 
 /** Resources of the project that may have fields, by the names that WordPress stores. */
@@ -10,6 +11,7 @@ const MAX_CHOICES = 500;
 const MAX_PROPERTIES = 100;
 const MAX_FIELDS = 500;
 const MAX_TYPES = 50;
+const MAX_TAXONOMIES = 50;
 /** Maximum length of a text without a declared limit. */
 const MAX_TEXT = 65_535;
 /** Maximum number of items in a list without a declared limit. */
@@ -155,6 +157,11 @@ export const declarationsSchema = z.strictObject({
     .max(MAX_TYPES)
     .default([])
     .describe('Types of content, as `register_post_type` makes them.'),
+  taxonomies: z
+    .array(taxonomySchema)
+    .max(MAX_TAXONOMIES)
+    .default([])
+    .describe('Taxonomies, as `register_taxonomy` makes them.'),
   fields: z
     .array(fieldSchema)
     .max(MAX_FIELDS)
@@ -165,6 +172,7 @@ export const declarationsSchema = z.strictObject({
 /** Declarations of a site's owner. */
 export interface Declarations {
   readonly types: readonly DeclaredType[];
+  readonly taxonomies: readonly DeclaredTaxonomy[];
   readonly fields: readonly Field[];
 }
 

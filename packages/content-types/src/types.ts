@@ -13,9 +13,6 @@ export const SUPPORTS = [
   'page-attributes',
 ] as const;
 
-/** Taxonomies of the project that a declared type may have. */
-export const BUILT_IN_TAXONOMIES = ['category', 'post_tag'] as const;
-
 const MAX_LABEL = 100;
 const MAX_DESCRIPTION = 500;
 

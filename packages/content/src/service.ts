@@ -299,7 +299,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   /** Optimistic lock for a change of the status. */
   #precondition(item: D): Filter {
     const { dependsOn } = this.type.effects;
-    return { ...asRead(item), ...Object.fromEntries(dependsOn.map((name) => [name, item[name]])) };
+    return { ...asRead(item), ...Object.fromEntries(dependsOn.map((name) => [name, item[name] ?? null])) };
   }
 
   /**

@@ -40,12 +40,11 @@ export const userRecord = z.object({
   roles: z.array(z.string()),
 });
 
-export const TAXONOMIES = ['category', 'post_tag', 'tribe_events_cat'] as const;
-
 export const termRecord = z.object({
   type: z.literal('term'),
   id,
-  taxonomy: z.enum(TAXONOMIES),
+  /** Name of a taxonomy of the project, or of one that the site's owner declares. */
+  taxonomy: z.string().min(1).max(32),
   slug: z.string(),
   name: z.string(),
   description: z.string(),
@@ -85,6 +84,8 @@ const article = {
   menuOrder: z.int(),
   /** Permanent identifier (guid); '' for a generated one. */
   guid: z.string(),
+  /** Terms of taxonomies that the site's owner declares. */
+  terms: z.array(id).default([]),
 };
 
 export const postRecord = z.object({
@@ -323,4 +324,3 @@ type Records = { readonly [T in TransferRecord as T['type']]: T };
 type SentRecords = { readonly [T in SentRecord as T['type']]: T };
 export type RecordOf<T extends RecordType> = Records[T];
 export type SentRecordOf<T extends RecordType> = SentRecords[T];
-export type TaxonomyName = (typeof TAXONOMIES)[number];

@@ -6,7 +6,7 @@ import { authenticationModule } from './authentication/module.js';
 import { changesModule } from './changes/module.js';
 import { commentsModule } from './comments/module.js';
 import { type CoreConfig, config } from './config.js';
-import { declareTypes } from './content/declared.js';
+import { declareContent } from './content/declared.js';
 import { contentModule } from './content/module.js';
 import { TypeModules } from './content/type-modules.js';
 import { deliveriesModule } from './deliveries/module.js';
@@ -16,7 +16,7 @@ import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
 import { menusModule } from './menus/module.js';
-import { ownTypes } from './own-types/declaration.js';
+import { ownContent } from './own-types/declaration.js';
 import { ownContentModule } from './own-types/rpc.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
@@ -41,7 +41,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   furtherNamespaces: [ALMANAC_NAMESPACE],
   config,
   async start(context) {
-    declareTypes(ownTypes(context.config.CONTENT_TYPES));
+    declareContent(ownContent(context.config.CONTENT_TYPES));
     const embeds = new Embeds();
     const runtime = await coreRuntime(context, embeds);
     const ids = idsModule(runtime);

@@ -1,10 +1,9 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
-import { typesWith } from './content/declared.js';
+import { taxonomies, typesWith } from './content/declared.js';
 import { MENU_TAXONOMY } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
-import { type Taxonomy, TERM_FIELDS } from './terms/taxonomy.js';
 
 /** Errors of taxonomies, with the codes that clients know. */
 const errors = defineErrors({
@@ -28,43 +27,29 @@ interface TaxonomyDescription {
   /** Capability needed for the context edit. */
   readonly needed: Capability;
   readonly isPublic: boolean;
+  readonly description: string;
+  /** Labels that differ from the generated ones. */
+  readonly labels: Readonly<Record<string, string>>;
+  /** Whether lists of items in an editor have a column with its terms. */
+  readonly hasColumn: boolean;
 }
-
-/** Names of the capabilities that the terms of a taxonomy need. */
-const rightsOver = (noun: string): TaxonomyDescription['capabilities'] => ({
-  manage: `manage_${noun}`,
-  edit: `edit_${noun}`,
-  delete: `delete_${noun}`,
-  assign: `assign_${noun}`,
-});
-
-/** Shared members of the taxonomies of content. */
-const ofContent = (slug: Taxonomy) => ({
-  slug,
-  restBase: TERM_FIELDS[slug],
-  types: typesWith(slug),
-  needed: 'assign_terms' as const,
-  isPublic: true,
-});
 
 /** All taxonomies, in their order. */
 const describedTaxonomies = (): readonly TaxonomyDescription[] => [
-  {
-    ...ofContent('category'),
-    singular: 'Category',
-    plural: 'Categories',
-    hierarchical: true,
-    capabilities: rightsOver('categories'),
-  },
-  {
-    ...ofContent('post_tag'),
-    singular: 'Tag',
-    plural: 'Tags',
-    hierarchical: false,
-    capabilities: rightsOver('post_tags'),
-  },
+  ...taxonomies().map((taxonomy) => ({
+    ...taxonomy,
+    slug: taxonomy.name,
+    types: typesWith(taxonomy.name),
+    needed: taxonomy.needs.assign,
+    isPublic: true,
+    // WordPress shows a column of terms in its administration for its own taxonomies alone.
+    hasColumn: taxonomy.field !== 'terms',
+  })),
   {
     ...MENU_TAXONOMY,
+    description: '',
+    labels: {},
+    hasColumn: false,
     capabilities: {
       manage: MENU_TAXONOMY.capability,
       edit: MENU_TAXONOMY.capability,
@@ -99,7 +84,12 @@ const taxonomySchema = resourceSchema('taxonomy', {
 const TAXONOMIES_PATH = '/wp/v2/taxonomies';
 
 /** Labels of the editor's user interface. */
-function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Record<string, string | null> {
+function labelsOf({
+  singular,
+  plural,
+  hierarchical,
+  labels,
+}: TaxonomyDescription): Record<string, string | null> {
   return {
     name: plural,
     singular_name: singular,
@@ -132,6 +122,7 @@ function labelsOf({ singular, plural, hierarchical }: TaxonomyDescription): Reco
     menu_name: plural,
     name_admin_bar: singular,
     template_name: `${singular} Archive`,
+    ...labels,
   };
 }
 
@@ -147,7 +138,7 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
         delete_terms: taxonomy.capabilities.delete,
         assign_terms: taxonomy.capabilities.assign,
       },
-      description: '',
+      description: taxonomy.description,
       labels: () => labelsOf(taxonomy),
       types: taxonomy.types,
       show_cloud: taxonomy.isPublic,
@@ -157,7 +148,7 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
       visibility: {
         public: taxonomy.isPublic,
         publicly_queryable: taxonomy.isPublic,
-        show_admin_column: taxonomy.isPublic,
+        show_admin_column: taxonomy.hasColumn,
         show_in_nav_menus: taxonomy.isPublic,
         show_in_quick_edit: taxonomy.isPublic,
         show_ui: taxonomy.isPublic,

@@ -4,6 +4,7 @@ import {
   collectionVersion,
   independentVersion,
   itemVersion,
+  listedVersion,
 } from '@almanac/cache';
 
 /** Namespace of core's routes. */
@@ -43,7 +44,18 @@ export const {
 export const collectionAt = (route: string): string =>
   collectionVersion(NAMESPACE, route.slice(route.lastIndexOf('/') + 1));
 
-/** Versions of categories and tags. */
+/** Versions of the terms that items of a type show. */
+export const termVersions = ({
+  taxonomies,
+}: {
+  readonly taxonomies: readonly string[];
+}): readonly string[] => (taxonomies.length > 0 ? [TERMS] : []);
+
+/** The version of which terms a taxonomy has. A new term bumps this one alone, because no item has it yet. */
+export const newTermsVersion = (restBase: string): string =>
+  listedVersion(collectionVersion(NAMESPACE, restBase));
+
+/** Versions of terms of all taxonomies. */
 export const TERMS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), TERMS, PUBLICATION];
 
 /** Versions of embedded users. */

@@ -231,8 +231,9 @@ const thumbnail = ({ featuredMedia }: Shared): Meta[] =>
 
 function articleItem(record: Article, type: string, context: Context): WxrItem {
   const shared = sharedItem(record, type, context);
-  const { commentStatus, pingStatus, parent, menuOrder, password, guid } = record;
-  return { ...shared, commentStatus, pingStatus, parent, menuOrder, password, guid };
+  const { commentStatus, pingStatus, parent, menuOrder, password, guid, terms = [] } = record;
+  const article = { commentStatus, pingStatus, parent, menuOrder, password, guid };
+  return { ...shared, ...article, terms: context.carried(terms) };
 }
 
 const filled = (key: string, value: string): Meta[] => (value === '' ? [] : [{ key, value }]);
@@ -241,6 +242,12 @@ const articleMeta = (record: SentRecordOf<'post' | 'page' | 'item'>): Meta[] => 
   ...thumbnail(record),
   ...filled('_wp_page_template', record.template),
   ...filled('footnotes', record.footnotes),
+];
+
+const termsOf = ({ categories, tags, terms = [] }: SentRecordOf<'post' | 'item'>): readonly number[] => [
+  ...categories,
+  ...tags,
+  ...terms,
 ];
 
 const pageItem = (page: SentRecordOf<'page'>, context: Context): WxrItem =>
@@ -254,7 +261,7 @@ function postItem(post: SentRecordOf<'post'>, context: Context): WxrItem {
     sticky: post.sticky,
     meta: [...item.meta, ...articleMeta(post)],
     terms: [
-      ...context.carried([...post.categories, ...post.tags]),
+      ...context.carried(termsOf(post)),
       ...(format === 'standard'
         ? []
         : [{ taxonomy: 'post_format', slug: `post-format-${format}`, name: format }]),
@@ -269,7 +276,7 @@ function ownItem(record: SentRecordOf<'item'>, context: Context): WxrItem {
     key,
     value: typeof value === 'string' ? value : JSON.stringify(value),
   }));
-  const terms = context.carried([...record.categories, ...record.tags]);
+  const terms = context.carried(termsOf(record));
   return { ...withMeta(item, [...articleMeta(record), ...own]), terms };
 }
 

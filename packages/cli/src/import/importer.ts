@@ -19,7 +19,7 @@ import {
   skipItem,
 } from './options.js';
 import { OwnIds, withOwnIds } from './own-ids.js';
-import { OWNERS, SENDING_ORDER, TERM_OWNERS } from './owners.js';
+import { OWNERS, ownerOfTerms, SENDING_ORDER } from './owners.js';
 import {
   commentsSize,
   contentSize,
@@ -104,9 +104,12 @@ export class Importer {
   }
 
   async #readTypes(): Promise<SiteTypes> {
-    const types = await this.site.http('core').ask<Readonly<Record<string, unknown>>>('GET', '/wp/v2/types');
-    // The types include menu items, which are not content.
-    return new Set(Object.keys(types).filter((name) => name !== 'nav_menu_item'));
+    const core = this.site.http('core');
+    const names = async (route: string): Promise<string[]> =>
+      Object.keys(await core.ask<Readonly<Record<string, unknown>>>('GET', route));
+    const all = [...(await names('/wp/v2/types')), ...(await names('/wp/v2/taxonomies'))];
+    // These include menus and menu items, which are not content.
+    return new Set(all.filter((name) => !name.startsWith('nav_menu')));
   }
 
   async #importAll(survey: Survey): Promise<void> {
@@ -225,7 +228,7 @@ export class Importer {
     for (const owner of ['core', 'events'] as const) {
       const own = terms
         .map((term, index) => ({ term, id: ids[index] ?? 0 }))
-        .filter(({ term }) => TERM_OWNERS[term.taxonomy] === owner);
+        .filter(({ term }) => ownerOfTerms(term.taxonomy) === owner);
       const records = own.map(
         ({ term, id }): SentRecordOf<'term'> => ({
           ...term,

@@ -1,5 +1,4 @@
 import { UserError } from '@almanac/supervisor/errors';
-import type { TaxonomyName } from '@almanac/transfer/records';
 import { ITEM_SKIPPED, type ItemType, type SourceItem, type SourceTerm, type Survey } from './source.js';
 import type { Summary } from './summary.js';
 
@@ -26,7 +25,7 @@ export const ITEM_TYPES: readonly ItemType[] = [
 ];
 
 /** Whether a taxonomy is that of event tags, whose terms events contain by name. */
-export const isOwnTag = (kind: ItemType, taxonomy: TaxonomyName): boolean =>
+export const isOwnTag = (kind: ItemType, taxonomy: string): boolean =>
   kind === 'event' && taxonomy === 'post_tag';
 
 /** Reason why media items are skipped. */

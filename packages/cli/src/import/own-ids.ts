@@ -1,6 +1,7 @@
-import type { SentRecord, TaxonomyName } from '@almanac/transfer/records';
+import type { SentRecord } from '@almanac/transfer/records';
 import { MovedFiles } from './addresses.js';
 import { type ImportOptions, keyOf } from './options.js';
+import { TAXONOMIES } from './owners.js';
 import type { SourceAssignment, SourceItem, SourceTerm } from './source.js';
 
 /** Ids of this site by ids of the source. */
@@ -40,7 +41,7 @@ export class OwnIds {
       excerpt: this.moved.in(item.record.excerpt),
       featuredMedia: this.attachments === 'skip' ? 0 : here(item.record.featuredMedia),
     };
-    const terms = (taxonomy: TaxonomyName): number[] => this.#termIds(item.terms, taxonomy);
+    const terms = (taxonomy: string): number[] => this.#termIds(item.terms, taxonomy);
     switch (item.kind) {
       case 'post':
         return {
@@ -49,6 +50,7 @@ export class OwnIds {
           id,
           author,
           parent: 0,
+          terms: this.#declaredTermIds(item.terms),
           categories: terms('category'),
           tags: terms('post_tag'),
         };
@@ -59,14 +61,23 @@ export class OwnIds {
           id,
           author,
           parent: here(item.record.parent),
+          terms: this.#declaredTermIds(item.terms),
           categories: terms('category'),
           tags: terms('post_tag'),
         };
       case 'page':
-        return { ...item.record, ...texts, id, author, parent: here(item.record.parent) };
+        return {
+          ...item.record,
+          ...texts,
+          id,
+          author,
+          parent: here(item.record.parent),
+          terms: this.#declaredTermIds(item.terms),
+        };
       case 'media': {
         const download = this.attachments === 'download';
-        return { ...item.record, ...texts, id, author, parent: here(item.record.parent), download };
+        const terms = this.#declaredTermIds(item.terms);
+        return { ...item.record, ...texts, id, author, parent: here(item.record.parent), terms, download };
       }
       case 'event':
         return {
@@ -99,11 +110,17 @@ export class OwnIds {
     };
   }
 
-  #termIds(terms: readonly SourceAssignment[], taxonomy: TaxonomyName): number[] {
-    const ids = terms
-      .filter((term) => term.taxonomy === taxonomy)
-      .flatMap((term) => this.terms.get(keyOf(term)) ?? []);
-    return [...new Set(ids)];
+  #termIds(terms: readonly SourceAssignment[], taxonomy: string): number[] {
+    return this.#idsOf(terms.filter((term) => term.taxonomy === taxonomy));
+  }
+
+  /** Ids of the terms of taxonomies that the site's owner declares. */
+  #declaredTermIds(terms: readonly SourceAssignment[]): number[] {
+    return this.#idsOf(terms.filter(({ taxonomy }) => !TAXONOMIES.has(taxonomy)));
+  }
+
+  #idsOf(terms: readonly SourceAssignment[]): number[] {
+    return [...new Set(terms.flatMap((term) => this.terms.get(keyOf(term)) ?? []))];
   }
 }
 

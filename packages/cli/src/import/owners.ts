@@ -1,4 +1,3 @@
-import type { TaxonomyName } from '@almanac/transfer/records';
 import type { ItemType } from './source.js';
 
 /** The service that stores each type of items. */
@@ -17,9 +16,9 @@ export const OWNERS: Readonly<Record<ItemType, 'core' | 'events' | 'forms'>> = {
 /** Order of the last batches. Media items come late, so that other items get the slugs that both want. */
 export const SENDING_ORDER = Object.keys(OWNERS) as ItemType[];
 
-/** The service that stores the terms of each taxonomy. */
-export const TERM_OWNERS: Readonly<Record<TaxonomyName, 'core' | 'events'>> = {
-  category: 'core',
-  post_tag: 'core',
-  tribe_events_cat: 'events',
-};
+/** The service that stores the terms of a taxonomy. */
+export const ownerOfTerms = (taxonomy: string): 'core' | 'events' =>
+  taxonomy === 'tribe_events_cat' ? 'events' : 'core';
+
+/** Taxonomies that every site has. Others are those that its owner declares. */
+export const TAXONOMIES: ReadonlySet<string> = new Set(['category', 'post_tag', 'tribe_events_cat']);

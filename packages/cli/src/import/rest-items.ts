@@ -1,5 +1,5 @@
 import { decodeEntities } from '@almanac/formatting';
-import { RECORD_STATUSES, type SentRecordOf, type TaxonomyName } from '@almanac/transfer/records';
+import { RECORD_STATUSES, type SentRecordOf } from '@almanac/transfer/records';
 import {
   commentStatusOf,
   eventStatusOf,
@@ -21,7 +21,9 @@ import {
 /** Names of objects that responses refer to by id, and imports by name. */
 export interface Named {
   login(author: unknown): string;
-  term(taxonomy: TaxonomyName, id: unknown): SourceTerm | undefined;
+  /** Taxonomies of content, with the names of the members that have their terms. */
+  readonly taxonomies: ReadonlyMap<string, string>;
+  term(taxonomy: string, id: unknown): SourceTerm | undefined;
 }
 
 /** The unescaped name, as responses have it escaped. */
@@ -52,7 +54,7 @@ export const authorOf = (user: Shown): SourceAuthor => ({
 
 /** A term with the parent's id in place of its slug. */
 export const termOf = (
-  taxonomy: TaxonomyName,
+  taxonomy: string,
   term: Shown,
 ): Omit<SourceTerm, 'parent'> & { readonly above: number } => ({
   id: idOf(term['id']),
@@ -185,9 +187,9 @@ export function contentItem(
   };
   const base = { author: named.login(item['author']), comments };
   const own = { template: text(item['template']), footnotes: text(member(item['meta'], 'footnotes')) };
-  const assigned = (taxonomy: TaxonomyName, ids: unknown): SourceAssignment[] =>
+  const assigned = (taxonomy: string, ids: unknown): SourceAssignment[] =>
     (Array.isArray(ids) ? ids : []).flatMap((id: unknown) => named.term(taxonomy, id) ?? []);
-  const terms = [...assigned('category', item['categories']), ...assigned('post_tag', item['tags'])];
+  const terms = [...named.taxonomies].flatMap(([taxonomy, member]) => assigned(taxonomy, item[member]));
   switch (kind) {
     case 'post':
       return {
@@ -210,9 +212,9 @@ export function contentItem(
         terms,
       };
     case 'page':
-      return { kind, ...base, record: { type: kind, ...shared, ...own }, terms: [] };
+      return { kind, ...base, record: { type: kind, ...shared, ...own }, terms };
     case 'media':
-      return { kind, ...base, record: { type: kind, ...shared, ...fileOf(item) }, terms: [] };
+      return { kind, ...base, record: { type: kind, ...shared, ...fileOf(item) }, terms };
   }
 }
 
@@ -272,7 +274,7 @@ export function linkedItem(kind: 'venue' | 'organizer', item: Shown, named: Name
 }
 
 export function eventItem(event: Shown, named: Named, comments: readonly SourceComment[]): SourceItem {
-  const assigned = (taxonomy: TaxonomyName, terms: unknown): SourceAssignment[] =>
+  const assigned = (taxonomy: string, terms: unknown): SourceAssignment[] =>
     listOf(terms).map((term) => ({ taxonomy, slug: text(term['slug']), name: plain(term['name']) }));
   const { venue, url, website } = event;
   return {

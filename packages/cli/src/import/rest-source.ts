@@ -1,4 +1,3 @@
-import type { TaxonomyName } from '@almanac/transfer/records';
 import { inParts } from './batch.js';
 import {
   authorOf,
@@ -70,15 +69,16 @@ const OF_WORDPRESS: readonly ContentList[] = [
 ];
 const EVENT_STATUSES = 'publish,future,draft,pending,private';
 
-const TERM_ROUTES: readonly [TaxonomyName, string, string | undefined][] = [
-  ['category', `${CORE}/categories`, undefined],
-  ['post_tag', `${CORE}/tags`, undefined],
-  ['tribe_events_cat', `/${EVENTS}/categories`, 'categories'],
+/** WordPress's taxonomies, with the names of the members of items that have their terms. */
+const TAXONOMIES: readonly (readonly [string, string])[] = [
+  ['category', 'categories'],
+  ['post_tag', 'tags'],
 ];
 
-/** The route of a type. Plugins may use a namespace of their own. */
-const routeOf = (type: Shown): string =>
-  `/${text(type['rest_namespace']) || 'wp/v2'}/${text(type['rest_base']) || text(type['slug'])}`;
+const baseOf = (shown: Shown): string => text(shown['rest_base']) || text(shown['slug']);
+
+/** The route of a type or taxonomy. Plugins may use a namespace of their own. */
+const routeOf = (shown: Shown): string => `/${text(shown['rest_namespace']) || 'wp/v2'}/${baseOf(shown)}`;
 
 /** Reads a site for an import. */
 class Reader implements Source {
@@ -91,11 +91,11 @@ class Reader implements Source {
     this.name = site.url;
   }
 
-  readonly #named = once(async () => {
+  readonly #authors = once(async () => {
     const authors: SourceAuthor[] = [];
     for await (const page of this.site.pagesFor(`${CORE}/users`, BY_ID, EDIT))
       authors.push(...page.map(authorOf));
-    return { authors, terms: await this.#terms() };
+    return authors;
   });
 
   /** The id of the last comment, if there are any. */
@@ -107,15 +107,33 @@ class Reader implements Source {
   });
 
   /** The types of the site. If the site hides them, WordPress's types are imported. */
-  readonly #types = once(async (): Promise<readonly Shown[]> => {
+  readonly #types = once(() => this.#described(`${CORE}/types`));
+  readonly #taxonomies = once(() => this.#described(`${CORE}/taxonomies`));
+
+  async #described(route: string): Promise<readonly Shown[]> {
     try {
-      const types = await this.site.one(`${CORE}/types`);
-      return Object.values(types as object);
+      return Object.values((await this.site.one(route)) as object);
     } catch (error) {
       if (isForbidden(error) || isMissing(error)) return [];
       throw error;
     }
-  });
+  }
+
+  /** Declared taxonomies that both sites have. */
+  async #declared(siteTypes: SiteTypes): Promise<readonly Shown[]> {
+    return (await this.#taxonomies()).filter(
+      ({ slug }) => siteTypes.has(text(slug)) && TAXONOMIES.every(([name]) => name !== slug),
+    );
+  }
+
+  readonly #termsByTypes = new Map<SiteTypes, Promise<SourceTerm[]>>();
+
+  /** Terms of all taxonomies that both sites have. */
+  #terms(siteTypes: SiteTypes): Promise<SourceTerm[]> {
+    const read = this.#termsByTypes.get(siteTypes) ?? this.#readTerms(siteTypes);
+    this.#termsByTypes.set(siteTypes, read);
+    return read;
+  }
 
   /** The lists of all types that both sites have. */
   async #lists(siteTypes: SiteTypes): Promise<readonly ContentList[]> {
@@ -137,7 +155,7 @@ class Reader implements Source {
   }
 
   async survey(siteTypes: SiteTypes): Promise<Survey> {
-    const { authors, terms } = await this.#named();
+    const [authors, terms] = [await this.#authors(), await this.#terms(siteTypes)];
     const ids: number[] = [];
     const note = (items: readonly Shown[]): void => {
       ids.push(...items.map(({ id }) => idOf(id)));
@@ -196,11 +214,16 @@ class Reader implements Source {
     types: ReadonlySet<ItemType>,
     siteTypes: SiteTypes,
   ): AsyncGenerator<SourceItem | Skipped, void, undefined> {
-    const { authors, terms } = await this.#named();
+    const [authors, terms] = [await this.#authors(), await this.#terms(siteTypes)];
+    const declared = await this.#declared(siteTypes);
     const logins = new Map(authors.map(({ id, login }) => [id, login]));
     const known = new Map(terms.map((term) => [`${term.taxonomy} ${term.id}`, term]));
     const named: Named = {
       login: (author) => logins.get(idOf(author)) ?? '',
+      taxonomies: new Map([
+        ...TAXONOMIES,
+        ...declared.map((taxonomy) => [text(taxonomy['slug']), baseOf(taxonomy)] as const),
+      ]),
       term: (taxonomy, id) => known.get(`${taxonomy} ${idOf(id)}`),
     };
     const discussed = await this.#discussed();
@@ -285,10 +308,14 @@ class Reader implements Source {
     }
   }
 
-  async #terms(): Promise<SourceTerm[]> {
+  async #readTerms(siteTypes: SiteTypes): Promise<SourceTerm[]> {
+    const routes: [taxonomy: string, route: string, member?: string][] = [
+      ...TAXONOMIES.map(([name, base]): [string, string] => [name, `${CORE}/${base}`]),
+      ...(await this.#declared(siteTypes)).map((one): [string, string] => [text(one['slug']), routeOf(one)]),
+    ];
+    if (this.site.has(EVENTS)) routes.push(['tribe_events_cat', `/${EVENTS}/categories`, 'categories']);
     const found: ReturnType<typeof termOf>[] = [];
-    for (const [taxonomy, route, name] of TERM_ROUTES) {
-      if (taxonomy === 'tribe_events_cat' && !this.site.has(EVENTS)) continue;
+    for (const [taxonomy, route, name] of routes) {
       try {
         for await (const page of this.site.pages(route, { hide_empty: 'false' }, name))
           found.push(...page.map((term) => termOf(taxonomy, term)));

@@ -46,11 +46,11 @@ export type ItemType =
   | 'organizer'
   | 'form';
 
-/** Names of the types of content that this site has. */
+/** Names of the types of content and of the taxonomies that this site has, which differ from each other. */
 export type SiteTypes = ReadonlySet<string>;
 
 /** Fields that a record has and a source lacks: the author's id on this site, and the ids of terms. */
-type Resolved = 'author' | 'categories' | 'tags' | 'download' | 'menu';
+type Resolved = 'author' | 'categories' | 'tags' | 'terms' | 'download' | 'menu';
 
 /** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
 export type SourceItem = {

@@ -1,10 +1,4 @@
-import {
-  MENU_ITEM_KINDS,
-  RECORD_STATUSES,
-  type SentRecordOf,
-  TAXONOMIES,
-  type TaxonomyName,
-} from '@almanac/transfer/records';
+import { MENU_ITEM_KINDS, RECORD_STATUSES, type SentRecordOf } from '@almanac/transfer/records';
 import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrItem } from '@almanac/wxr';
 import {
   commentStatusOf,
@@ -13,6 +7,7 @@ import {
   untrashedSlug,
   VENUE_FIELDS,
 } from '../site/wordpress.js';
+import { TAXONOMIES } from './owners.js';
 import {
   ITEM_SKIPPED,
   type ItemType,
@@ -63,7 +58,7 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
       kind,
       record: recordOf(kind, item),
       author: item.creator,
-      terms: assignmentsOf(item),
+      terms: assignmentsOf(item, siteTypes),
       comments,
       ...(kind === 'menu_item' && { menu: menuOf(item) }),
       // The cast is safe: the record is of this type.
@@ -352,10 +347,13 @@ function menuItemOf(item: WxrItem): Omit<MenuItemRecord, 'type' | 'menu'> {
   };
 }
 
-export const isTaxonomy = (name: string): name is TaxonomyName => TAXONOMIES.some((known) => known === name);
+export const isTaxonomy = (name: string, siteTypes: SiteTypes): boolean =>
+  TAXONOMIES.has(name) || siteTypes.has(name);
 
-const assignmentsOf = ({ terms }: WxrItem): SourceAssignment[] =>
-  terms.flatMap(({ taxonomy, slug, name }) => (isTaxonomy(taxonomy) ? [{ taxonomy, slug, name }] : []));
+const assignmentsOf = ({ terms }: WxrItem, siteTypes: SiteTypes): SourceAssignment[] =>
+  terms.flatMap(({ taxonomy, slug, name }) =>
+    isTaxonomy(taxonomy, siteTypes) ? [{ taxonomy, slug, name }] : [],
+  );
 
 function commentOf(comment: WxrComment): SourceComment | Skipped {
   const { id, type, approved, date, dateGmt, content } = comment;

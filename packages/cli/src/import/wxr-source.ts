@@ -65,7 +65,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
       authors.set(entry.login, authorOf(entry));
     } else if (entry.kind === 'term') {
       note('terms', entry.id);
-      terms.push(...termOf(entry));
+      if (isTaxonomy(entry.taxonomy, siteTypes)) terms.push(termOf(entry));
       if (entry.taxonomy === 'category') categories.add(entry.slug);
       if (entry.taxonomy === 'nav_menu') menus.set(entry.slug, menuOfTerm(entry));
     } else {
@@ -105,8 +105,9 @@ const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAut
   lastName,
 });
 
-const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm[] =>
-  isTaxonomy(taxonomy) ? [{ id, taxonomy, slug, name, description, parent }] : [];
+const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm => ({
+  ...{ id, taxonomy, slug, name, description, parent },
+});
 
 /** A menu that only its items mention. */
 const NEW_MENU: SourceMenu = { id: 0, name: '', slug: '', description: '', autoAdd: false, locations: [] };

@@ -2,31 +2,30 @@ import type { Declarations } from '@almanac/content-types';
 import { core } from '@almanac/rpc';
 import type { OpenSite } from '../site/site.js';
 
-/** A type or field that is stored. */
+/** A type, taxonomy or field that is stored. */
 export interface StoredKind {
   readonly kind: string;
   readonly name: string;
-  /** Resource that has the field; empty for a type. */
+  /** Resource that has the field; empty for types and taxonomies. */
   readonly on: string;
   readonly documents: number;
 }
 
-/** Types and fields that a site has stored. */
+/** Types, taxonomies and fields that a site has stored. */
 export async function storedKinds(site: Pick<OpenSite, 'rpc'>): Promise<readonly StoredKind[]> {
   const { kinds } = await site.rpc(core.OwnContent, 'core').listStored({});
   return kinds.map(({ kind, name, on, documents }) => ({ kind, name, on, documents: Number(documents) }));
 }
 
-/** Stored types and fields that the file does not declare. They are kept, and not shown. */
+/** Stored types, taxonomies and fields that the file does not declare. They are kept, and not shown. */
 export const undeclared = (
-  { types, fields }: Declarations,
+  { types, taxonomies, fields }: Declarations,
   stored: readonly StoredKind[],
 ): readonly StoredKind[] =>
-  stored.filter(({ kind, name, on }) =>
-    kind === 'type'
-      ? !types.some((type) => type.name === name)
-      : !fields.some((field) => field.name === name && field.on.includes(on)),
-  );
+  stored.filter(({ kind, name, on }) => {
+    if (kind === 'field') return !fields.some((field) => field.name === name && field.on.includes(on));
+    return !(kind === 'type' ? types : taxonomies).some((declared) => declared.name === name);
+  });
 
 /** A line for each. */
 export const linesOf = (kinds: readonly StoredKind[]): string =>

@@ -21,10 +21,12 @@ export async function readFileOfSite(
 /** The result of a check, one line per fault. */
 export function faultsOf(path: string, { declarations, faults = [] }: Reading): string {
   if (path === '') return 'The site declares nothing: there is no content-types.yaml in its data folder.';
-  if (declarations)
-    return `${path} is right: ${declarations.types.length} types, ${declarations.fields.length} fields.`;
+  if (declarations) return `${path} is right: ${countsOf(declarations)}.`;
   return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
 }
+
+const countsOf = ({ types, taxonomies, fields }: Declarations): string =>
+  `${types.length} types, ${taxonomies.length} taxonomies, ${fields.length} fields`;
 
 /** The declarations of a file. @throws UserError with its faults */
 export function declarationsIn(path: string, reading: Reading): Declarations {
@@ -32,10 +34,14 @@ export function declarationsIn(path: string, reading: Reading): Declarations {
   return reading.declarations;
 }
 
-/** The types and the fields, a line for each. */
-export function listed({ types, fields }: Declarations): string {
+/** The types, the taxonomies and the fields, a line for each. */
+export function listed({ types, taxonomies, fields }: Declarations): string {
   const lines = [
     ...types.map(({ name, rest_base: base = name }) => `type ${name}  /wp/v2/${base}`),
+    ...taxonomies.map(
+      ({ name, rest_base: base = name, hierarchical }) =>
+        `taxonomy ${name}  /wp/v2/${base}${hierarchical ? '  (a tree)' : ''}`,
+    ),
     ...fields.map(
       ({ name, type, several, on }) =>
         `field ${name}  ${type}${several ? ' (several)' : ''}  on ${on.join(', ')}`,

@@ -1,20 +1,20 @@
-import { onSite, sanitizeTitle, TERM_FRONTS } from '@almanac/formatting';
-import type { TaxonomyName } from '@almanac/transfer';
+import { onSite, sanitizeTitle } from '@almanac/formatting';
 import type { Term, TermStore } from './store.js';
+import type { TermsDeps } from './terms.js';
 
 /** Addresses of the pages of terms, such as `https://example.org/category/music/jazz/`. */
-export class TermAddresses<X extends TaxonomyName> {
-  /** @param siteUrl public address of the site, without a trailing slash */
+export class TermAddresses<X extends string> {
   constructor(
     private readonly terms: TermStore<X>,
-    private readonly siteUrl: string,
+    private readonly site: Pick<TermsDeps<X>, 'siteUrl' | 'fronts' | 'nested'>,
   ) {}
 
   /** Addresses by id of the term. One query per level of nesting. */
   async of(terms: readonly Term<X>[]): Promise<ReadonlyMap<number, string>> {
-    const paths = await this.pathsOf(terms);
-    const address = ({ _id, taxonomy }: Term<X>): string =>
-      `${this.siteUrl}/${TERM_FRONTS[taxonomy]}/${paths.get(_id)?.join('/')}/`;
+    const { siteUrl, fronts, nested } = this.site;
+    const paths = await this.pathsOf(terms.filter(({ taxonomy }) => nested[taxonomy]));
+    const address = ({ _id, taxonomy, slug }: Term<X>): string =>
+      `${siteUrl}/${fronts[taxonomy]}/${paths.get(_id)?.join('/') ?? slug}/`;
     return new Map(terms.map((term) => [term._id, address(term)]));
   }
 
@@ -23,9 +23,10 @@ export class TermAddresses<X extends TaxonomyName> {
    * @param url on the website
    */
   async movedTo(url: string): Promise<string | undefined> {
-    const path = onSite(this.siteUrl, url)?.path.toLowerCase() ?? '';
-    const taxonomies = Object.keys(TERM_FRONTS) as X[];
-    const taxonomy = taxonomies.find((name) => path.startsWith(`/${TERM_FRONTS[name]}/`));
+    const { siteUrl, fronts } = this.site;
+    const path = onSite(siteUrl, url)?.path.toLowerCase() ?? '';
+    const taxonomies = Object.keys(fronts) as X[];
+    const taxonomy = taxonomies.find((name) => path.startsWith(`/${fronts[name]}/`));
     const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');
     const term = taxonomy && slug !== '' ? await this.terms.findFormer(taxonomy, slug) : undefined;
     return term && (await this.of([term])).get(term._id);

@@ -10,20 +10,19 @@ import {
   rawGuard,
   skipped,
   TAKEN,
-  type TaxonomyName,
   updated,
 } from '@almanac/transfer';
 import type { Term, TermContent, TermStore } from './store.js';
 
 /**
  * Import and export of terms. A record with the id or slug of an existing term becomes that term.
- * @param taxonomies taxonomies of the service
+ * @param hasTaxonomy whether the service has a taxonomy
  */
-export function termRecords<X extends TaxonomyName>(
+export function termRecords<X extends string>(
   terms: TermStore<X>,
-  taxonomies: readonly X[],
+  hasTaxonomy: (taxonomy: string) => boolean,
 ): RecordStore<'term'> {
-  const isKept = (taxonomy: TaxonomyName): taxonomy is X => taxonomies.some((one) => one === taxonomy);
+  const isKept = (taxonomy: string): taxonomy is X => hasTaxonomy(taxonomy);
   return {
     type: 'term',
 
@@ -81,14 +80,14 @@ export function termRecords<X extends TaxonomyName>(
   };
 }
 
-type NewTerm<X extends TaxonomyName> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent;
+type NewTerm<X extends string> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent;
 
 const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
 /** The stored term of a record; an error message when it cannot be stored. */
-function readTerm<X extends TaxonomyName>(
+function readTerm<X extends string>(
   { id: _id, taxonomy, slug: sent, name: sentName, description, parent }: RecordOf<'term'>,
-  isKept: (taxonomy: TaxonomyName) => taxonomy is X,
+  isKept: (taxonomy: string) => taxonomy is X,
 ): NewTerm<X> | string {
   if (!isKept(taxonomy)) return 'Its taxonomy belongs to another service.';
   const name = sanitizeTermName(sentName);
@@ -98,7 +97,7 @@ function readTerm<X extends TaxonomyName>(
 }
 
 /** Finds the existing terms of records: with the same id, else with the same slug. */
-async function known<X extends TaxonomyName>(
+async function known<X extends string>(
   terms: TermStore<X>,
   wanted: readonly NewTerm<X>[],
 ): Promise<(term: NewTerm<X>) => Term<X> | undefined> {
@@ -124,7 +123,7 @@ const differs = (found: TermContent, { name, slug, description, parent }: TermCo
   found.name !== name || found.slug !== slug || found.description !== description || found.parent !== parent;
 
 /** Replaces a term, which keeps its slug when another term has the new one. */
-async function change<X extends TaxonomyName>(
+async function change<X extends string>(
   terms: TermStore<X>,
   taxonomy: X,
   id: number,

@@ -224,6 +224,11 @@ export class TermStore<X extends string> {
     return orderedWindow<Term, Term<X>>(this.#terms, filter, query, page, { orders: SORTS, unique: UNIQUE });
   }
 
+  /** The ids of the terms of a taxonomy. */
+  idsOf(taxonomy: X): Promise<number[]> {
+    return this.#ids({ taxonomy });
+  }
+
   /** The ids of all terms. */
   allIds(): Promise<number[]> {
     return this.#ids({});

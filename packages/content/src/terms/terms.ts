@@ -1,13 +1,12 @@
 import { type Counter, type DeletionSteps, type Job, retryTaken, withFreeId } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle, withSuffix } from '@almanac/formatting';
 import { defineError, type JsonSchema, NOT_BLANK } from '@almanac/rest';
-import type { TaxonomyName } from '@almanac/transfer';
 import { formerSlugsOf } from '../slugs.js';
 import { TermAddresses } from './addresses.js';
 import type { Term, TermContent, TermDeletion, TermPage, TermQuery, TermStore } from './store.js';
 
 /** Queries of terms on the items that have them. @typeParam X names of the taxonomies */
-export interface TermAssignments<X extends TaxonomyName> {
+export interface TermAssignments<X extends string> {
   /** Number of published items by term. Terms without items may be left out. */
   countPublishedByTerm(taxonomy: X, termIds: readonly number[]): Promise<ReadonlyMap<number, number>>;
   /** Removes a term from all items; an item without a remaining term gets `fallback`. Idempotent. */
@@ -15,7 +14,7 @@ export interface TermAssignments<X extends TaxonomyName> {
 }
 
 /** Dependencies of the rules of terms. */
-export interface TermsDeps<X extends TaxonomyName> {
+export interface TermsDeps<X extends string> {
   readonly terms: TermStore<X>;
   /** Unique ids. */
   readonly ids: { next(above?: number): Promise<number> };
@@ -24,6 +23,10 @@ export interface TermsDeps<X extends TaxonomyName> {
   readonly siteUrl: string;
   /** Whether terms of a taxonomy have parents. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
+  /** Beginnings of the addresses of terms, by taxonomy. */
+  readonly fronts: Readonly<Record<X, string>>;
+  /** Whether addresses have the slugs of the terms above. */
+  readonly nested: Readonly<Record<X, boolean>>;
   /** The term for items that lose their last term by a deletion. */
   readonly fallback?: (taxonomy: X) => Promise<number | undefined>;
 }
@@ -52,7 +55,7 @@ const MAX_SENT_NAME_LENGTH = 10 * MAX_NAME_LENGTH;
 const MAX_DESCRIPTION_BYTES = 65_535;
 
 /** The rules of categories and tags (docs/reference/core.md#categories-and-tags). The services add access rules. */
-export class Terms<X extends TaxonomyName> {
+export class Terms<X extends string> {
   /** Errors of writes of terms. */
   static readonly ERRORS = [
     unknownTerm,
@@ -80,7 +83,7 @@ export class Terms<X extends TaxonomyName> {
   constructor(deps: TermsDeps<X>) {
     this.#deps = deps;
     this.#terms = deps.terms;
-    this.addresses = new TermAddresses(deps.terms, deps.siteUrl);
+    this.addresses = new TermAddresses(deps.terms, deps);
     this.counter = deps.terms.counter(async (terms) => {
       const { assignments, hierarchical } = deps;
       const counts = await Promise.all(

@@ -12,7 +12,7 @@ export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInpu
     return { own: { ...(syncStatus !== undefined && { syncStatus }) } };
   }
 
-  filter() {
+  protected typeFilter() {
     return {};
   }
 

@@ -1,8 +1,8 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import type { JsonSchema, SchemaLink } from '@almanac/rest';
-import { HIERARCHICAL, type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
+import { creates, type TaxonomyDeclaration } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
-import { typeNamed } from './declared.js';
+import { taxonomyNamed, typeNamed } from './declared.js';
 
 /** An action that an editor's client offers with an item. */
 interface Action {
@@ -34,7 +34,7 @@ const actionsOf = ({
     },
     ...(name === 'post' ? [sticking([publish, editOthers])] : []),
     ...(supports.includes('author') ? [assigningAuthor(editOthers)] : []),
-    ...taxonomies.flatMap(assigning),
+    ...taxonomies.map(taxonomyNamed).flatMap(assigning),
   ];
 };
 
@@ -59,20 +59,18 @@ const sticking = (needs: Action['needs']): Action => ({
   changes: { sticky: { type: 'boolean' } },
 });
 
-const assigning = (taxonomy: Taxonomy): readonly Action[] => {
-  const field = TERM_FIELDS[taxonomy];
+const assigning = ({ restBase: field, hierarchical, needs }: TaxonomyDeclaration): readonly Action[] => {
   const changes = { [field]: { type: 'array', items: { type: 'integer' } } };
   return [
     {
       name: `assign-${field}`,
-      needs: ['assign_terms'],
+      needs: [needs.assign],
       title: `The current user can assign ${field}.`,
       changes,
     },
     {
       name: `create-${field}`,
-      // Assigners may create tags; creating categories needs the right to manage them.
-      needs: [HIERARCHICAL[taxonomy] ? 'manage_categories' : 'assign_terms'],
+      needs: [creates({ hierarchical, needs })],
       title: `The current user can create ${field}.`,
       changes,
     },

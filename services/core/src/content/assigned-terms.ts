@@ -1,8 +1,14 @@
-import { type ArgValues, arg } from '@almanac/rest';
+import type { Filter } from '@almanac/data';
+import { can, type Identity } from '@almanac/identity';
+import { type Args, arg } from '@almanac/rest';
+import type { DefaultTerms } from '../terms/defaults.js';
 import { readTerms } from '../terms/service.js';
-import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import type { Taxonomy, TaxonomyDeclaration, Term, TermField } from '../terms/taxonomy.js';
+import type { TypeDeclaration } from './declaration.js';
+import { taxonomiesOf, taxonomyNamed } from './declared.js';
 import type { Content } from './document.js';
-import type { ContentFilter, TermConditions } from './query.js';
+import { errors } from './errors.js';
+import type { ContentFilter, TermCondition } from './query.js';
 
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
 const includeChildren = arg.boolean({
@@ -18,36 +24,48 @@ const operator = arg.string({
 /** WordPress's index shows an empty list as the default. */
 const listed = { type: 'array', items: { type: 'integer' }, default: [] };
 
-/** Members of a term filter, as in WordPress: only categories are nested, and exclusions match any of the terms. */
-const limitArg = <S extends Parameters<typeof arg.listOrObject>[1]>(description: string, members: S) =>
+/** Members of a term filter, as in WordPress: only terms of a tree are nested, and exclusions match any of the terms. */
+const limitArg = (description: string, members: Args) =>
   arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
+
+/** Name of the argument that excludes terms of a taxonomy from a list. */
+const excludedBy = ({ restBase }: Pick<TaxonomyDeclaration, 'restBase'>): string => `${restBase}_exclude`;
+
+const declaredOf = ({ taxonomies }: Pick<TypeDeclaration, 'taxonomies'>): readonly TaxonomyDeclaration[] =>
+  taxonomies.map(taxonomyNamed);
 
 /**
  * Arguments that limit a list by terms: `categories=1,2`, or `categories[terms]=1,2` with further members.
  * @param items name of the items in descriptions
  */
-export const termListArgs = (items: string) => ({
-  categories: limitArg(`Only ${items} in at least one of these categories, unless operator is AND.`, {
-    include_children: includeChildren,
-    operator,
-  }),
-  categories_exclude: limitArg(`Leave out ${items} in any of these categories.`, {
-    include_children: includeChildren,
-  }),
-  tags: limitArg(`Only ${items} with at least one of these tags, unless operator is AND.`, { operator }),
-  tags_exclude: limitArg(`Leave out ${items} with any of these tags.`, {}),
-  tax_relation: arg.string({
-    description: 'Whether items must match all filters by terms (AND, the default) or at least one (OR).',
-    enum: ['AND', 'OR'],
-    stage: 'sanitize',
-  }),
+export function termListArgs(type: Pick<TypeDeclaration, 'taxonomies'>, items: string) {
+  const limits = declaredOf(type).flatMap((taxonomy): [string, Args[string]][] => {
+    const nesting = taxonomy.hierarchical && { include_children: includeChildren };
+    const { many } = taxonomy.subject;
+    const have = taxonomy.hierarchical ? 'in' : 'with';
+    const required = `Only ${items} ${have} at least one of these ${many}, unless operator is AND.`;
+    return [
+      [taxonomy.restBase, limitArg(required, { ...nesting, operator })],
+      [excludedBy(taxonomy), limitArg(`Leave out ${items} ${have} any of these ${many}.`, { ...nesting })],
+    ];
+  });
+  return limits.length === 0 ? {} : { ...Object.fromEntries(limits), tax_relation: relation };
+}
+
+const relation = arg.string({
+  description: 'Whether items must match all filters by terms (AND, the default) or at least one (OR).',
+  enum: ['AND', 'OR'],
+  stage: 'sanitize',
 });
 
 /** Terms of an item in a write. */
-export const termWriteArgs = {
-  categories: arg.array(arg.integer(), { description: 'Ids of the categories.' }),
-  tags: arg.array(arg.integer(), { description: 'Ids of the tags.' }),
-};
+export const termWriteArgs = (type: Pick<TypeDeclaration, 'taxonomies'>): Args =>
+  Object.fromEntries(
+    declaredOf(type).map(({ restBase, subject }) => [
+      restBase,
+      arg.array(arg.integer(), { description: `Ids of the ${subject.many}.` }),
+    ]),
+  );
 
 /** Terms that a list is restricted to, or that it excludes (WordPress's taxonomy query). */
 interface TermLimit {
@@ -58,10 +76,11 @@ interface TermLimit {
   readonly operator?: 'AND' | 'OR';
 }
 
-/** Term filters of a list. */
-type TermLimits = { readonly [K in (typeof LIMITS)[number]]?: TermLimit | undefined };
-type TermListInput = TermLimits & { readonly tax_relation?: 'AND' | 'OR' | undefined };
-type TermInput = Partial<ArgValues<typeof termWriteArgs>>;
+/** Context of a write of terms. */
+interface TermWriteContext {
+  readonly identity?: Identity;
+  readonly current?: Pick<Content, TermField> | undefined;
+}
 
 /** Lookups of terms. */
 export interface TermLookups {
@@ -69,83 +88,149 @@ export interface TermLookups {
   withDescendants(taxonomy: Taxonomy, ids: readonly number[]): Promise<number[]>;
 }
 
-const LIMITS = ['categories', 'categories_exclude', 'tags', 'tags_exclude'] as const;
+/** A member of a request, which has one for each taxonomy of the type. */
+const sentIn = <T>(input: object, name: string): T | undefined =>
+  (input as Readonly<Record<string, T | undefined>>)[name];
 
-/** Whether the filter has any terms. */
-export const isLimit = ({ terms = [] }: TermLimit = { terms: [] }): boolean => terms.length > 0;
+/** Whether the request lists items by terms. */
+export const isByTerms = (type: string, input: object): boolean =>
+  taxonomiesOf(type).some(({ restBase }) => hasTerms(sentIn<TermLimit>(input, restBase)));
 
-/** Terms of which items must have one, and terms of which they must have all. */
-interface RequiredTerms {
-  /** Undefined: no restriction. */
-  readonly any?: readonly number[];
-  readonly all: readonly number[];
-}
+const hasTerms = (limit: TermLimit | undefined): limit is TermLimit =>
+  limit !== undefined && limit !== null && limit.terms.length > 0;
 
-/** Categories and tags of items: stored fields and list filters. */
+/** Ids of all terms of an item. */
+export const termIdsOf = ({ categories, tags, terms = [] }: Pick<Content, TermField>): readonly number[] =>
+  terms.length === 0 ? [...categories, ...tags] : [...categories, ...tags, ...terms];
+
+/**
+ * Ids of an item's terms of a taxonomy.
+ * @param known terms by id, for taxonomies that share a field
+ */
+export const termIdsIn = (
+  item: Pick<Content, TermField>,
+  { name, field }: Pick<TaxonomyDeclaration, 'name' | 'field'>,
+  known: ReadonlyMap<number, Pick<Term, 'taxonomy'>>,
+): readonly number[] =>
+  field === 'terms' ? (item.terms ?? []).filter((id) => known.get(id)?.taxonomy === name) : item[field];
+
+/** Optimistic lock: the item still has these terms. */
+export const termsAsRead = ({ categories, tags, terms }: Pick<Content, TermField>): Filter => ({
+  categories,
+  tags,
+  terms: terms ?? null,
+});
+
+/** Terms of items: stored fields and list filters. */
 export class AssignedTerms {
-  constructor(private readonly terms: TermLookups) {}
+  constructor(
+    private readonly terms: TermLookups,
+    private readonly defaults: Pick<DefaultTerms, 'all'>,
+  ) {}
 
-  /** Stored fields of the terms that were sent: existing terms only, ordered by name. */
-  async fields({ categories, tags }: TermInput): Promise<Partial<Pick<Content, 'categories' | 'tags'>>> {
-    const known = await readTerms(this.terms, [...(categories ?? []), ...(tags ?? [])]);
-    return {
-      ...(categories && { categories: inOrder(known, 'category', categories) }),
-      ...(tags && { tags: inOrder(known, 'post_tag', tags) }),
-    };
+  /**
+   * Stored fields of the terms that were sent: existing terms only, ordered by name. Terms of other taxonomies stay.
+   * @param identity who assigns the terms; absent: the site itself
+   * @param current the item before an update
+   * @throws RestError for terms of a taxonomy that the caller may not assign
+   */
+  async fields(
+    type: string,
+    input: object,
+    { identity, current }: TermWriteContext = {},
+  ): Promise<Partial<Pick<Content, TermField>>> {
+    const sent = taxonomiesOf(type).flatMap((taxonomy) => {
+      const ids = sentIn<readonly number[]>(input, taxonomy.restBase);
+      return ids ? [{ taxonomy, ids }] : [];
+    });
+    const unsent = identity ? await this.#defaultsOf(type, input) : new Map<Taxonomy, number>();
+    if (sent.length + unsent.size === 0) return {};
+    const shared = new Set(sent.flatMap(({ taxonomy }) => (taxonomy.field === 'terms' ? taxonomy.name : [])));
+    const had = shared.size + unsent.size > 0 ? (current?.terms ?? []) : [];
+    const known = await readTerms(this.terms, [...sent.flatMap(({ ids }) => ids), ...had]);
+    const kept = had.filter((id) => !shared.has(known.get(id)?.taxonomy ?? ''));
+    const taken = new Set(had.map((id) => known.get(id)?.taxonomy));
+    const missing = [...unsent].flatMap(([taxonomy, id]) => (taken.has(taxonomy) ? [] : [id]));
+    const fields: Partial<Record<TermField, readonly number[]>> =
+      shared.size + missing.length > 0 ? { terms: [...kept, ...missing] } : {};
+    for (const { taxonomy, ids } of sent) {
+      const existing = inOrder(known, taxonomy.name, ids);
+      if (existing.length > 0 && identity && !can(identity, taxonomy.needs.assign))
+        throw errors.cannotAssignTerm();
+      fields[taxonomy.field] = [...(fields[taxonomy.field] ?? []), ...existing];
+    }
+    return fields;
+  }
+
+  /** Default terms of declared taxonomies for which the input has no terms, by taxonomy. */
+  async #defaultsOf(type: string, input: object): Promise<ReadonlyMap<Taxonomy, number>> {
+    const unsent = taxonomiesOf(type).filter(
+      ({ defaultTerm, restBase }) => defaultTerm && sentIn(input, restBase) === undefined,
+    );
+    if (unsent.length === 0) return new Map();
+    const defaults = await this.defaults.all();
+    return new Map(
+      unsent.flatMap(({ name }) => {
+        const id = defaults.get(name);
+        return id === undefined ? [] : [[name, id]];
+      }),
+    );
+  }
+
+  /** Existing terms of the type's declared taxonomies, among the given ids. */
+  async shared(type: string, ids: readonly number[]): Promise<Pick<Content, 'terms'>> {
+    const own = taxonomiesOf(type).filter(({ field }) => field === 'terms');
+    if (own.length === 0) return {};
+    const known = await readTerms(this.terms, ids);
+    return { terms: own.flatMap(({ name }) => inOrder(known, name, ids)) };
   }
 
   /** The filter of a list by terms. */
-  filter(input: TermListInput): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
-    return input.tax_relation === 'OR' ? this.#anyLimit(input) : this.#allLimits(input);
+  async filter(type: string, input: object): Promise<Pick<ContentFilter, 'terms' | 'anyTerms'>> {
+    const conditions = await Promise.all(
+      taxonomiesOf(type).flatMap((taxonomy) => [
+        ...this.#required(taxonomy, sentIn(input, taxonomy.restBase)),
+        ...this.#excluded(taxonomy, sentIn(input, excludedBy(taxonomy))),
+      ]),
+    );
+    if (conditions.length === 0) return {};
+    // A single condition is one that all items must meet, which an index serves.
+    const isAny = sentIn(input, 'tax_relation') === 'OR' && conditions.length > 1;
+    return isAny ? { anyTerms: conditions } : { terms: conditions };
   }
 
   /**
    * The terms that a filter requires, with descendants where requested: with `AND`, items must have these as well
    * (WordPress's taxonomy query).
    */
-  async #required(
-    taxonomy: Taxonomy,
-    { terms = [], include_children: isDeep = false, operator: joined = 'OR' }: TermLimit = { terms: [] },
-  ): Promise<RequiredTerms> {
-    if (terms.length === 0) return { all: [] };
-    const ids = isDeep ? await this.terms.withDescendants(taxonomy, terms) : terms;
-    // The first term is separate because an index serves one term.
-    return joined === 'OR' ? { any: ids, all: [] } : { any: ids.slice(0, 1), all: ids.slice(1) };
+  #required(taxonomy: TaxonomyDeclaration, limit: TermLimit | undefined): readonly Promise<TermCondition>[] {
+    if (!hasTerms(limit)) return [];
+    const { field } = taxonomy;
+    const conditionOf = (ids: readonly number[]): TermCondition =>
+      // The first term is separate because an index serves one term.
+      limit.operator === 'AND' ? { field, any: ids.slice(0, 1), all: ids.slice(1) } : { field, any: ids };
+    return [this.#meant(taxonomy, limit).then(conditionOf)];
   }
 
-  async #allLimits({
-    categories,
-    categories_exclude,
-    tags,
-    tags_exclude,
-  }: TermLimits): Promise<TermConditions> {
-    const [inCategories, notInCategories, withTags, withoutTags] = await Promise.all([
-      this.#required('category', categories),
-      this.#required('category', categories_exclude),
-      this.#required('post_tag', tags),
-      this.#required('post_tag', tags_exclude),
-    ]);
-    return {
-      categories: inCategories.any,
-      categoriesExclude: notInCategories.any,
-      tags: withTags.any,
-      tagsExclude: withoutTags.any,
-      allTerms:
-        inCategories.all.length > 0 || withTags.all.length > 0
-          ? { categories: inCategories.all, tags: withTags.all }
-          : undefined,
-    };
+  #excluded(taxonomy: TaxonomyDeclaration, limit: TermLimit | undefined): readonly Promise<TermCondition>[] {
+    if (!hasTerms(limit)) return [];
+    return [this.#meant(taxonomy, limit).then((none) => ({ field: taxonomy.field, none }))];
   }
 
-  /** Treats a single filter as `AND`, which an index serves. */
-  async #anyLimit(limits: TermLimits): Promise<Pick<ContentFilter, keyof TermConditions | 'anyTerms'>> {
-    const given = LIMITS.filter((name) => isLimit(limits[name]));
-    const [only, ...others] = await Promise.all(
-      given.map((name) => this.#allLimits({ [name]: limits[name] })),
-    );
-    return only && others.length > 0 ? { anyTerms: [only, ...others] } : { ...only };
+  /** The terms of a limit. In a field that taxonomies share, terms of other taxonomies are not meant. */
+  async #meant(
+    { name, field }: TaxonomyDeclaration,
+    { terms: ids, include_children: isDeep = false }: TermLimit,
+  ): Promise<readonly number[]> {
+    const all = isDeep ? await this.terms.withDescendants(name, ids) : ids;
+    if (field !== 'terms') return all;
+    const known = await readTerms(this.terms, all);
+    return all.map((id) => (known.get(id)?.taxonomy === name ? id : NO_TERM));
   }
 }
+
+/** An id that no term has. */
+const NO_TERM = Number.MAX_SAFE_INTEGER;
 
 /** Ids of existing terms of the taxonomy, ordered by name. */
 const inOrder = (

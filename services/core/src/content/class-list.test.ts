@@ -12,7 +12,7 @@ const post = {
   tags: [],
 } as const;
 const terms = (slugs: Readonly<Record<number, string>>) =>
-  new Map(Object.entries(slugs).map(([id, slug]) => [Number(id), { _id: Number(id), slug }]));
+  new Map(Object.entries(slugs).map(([id, slug]) => [Number(id), { _id: Number(id), slug, taxonomy: '' }]));
 
 describe('the classes of an item', () => {
   test('a post has the classes of its type, status and format', () => {
@@ -46,7 +46,7 @@ describe('the classes of an item', () => {
   });
 
   test.each(['page', 'attachment'] as const)('a %s has no format among its classes', (type) => {
-    const classes = classList({ ...post, type, status: 'inherit', categories: [] }, terms({}));
+    const classes = classList({ ...post, type, status: 'inherit' }, terms({ 1: 'a' }));
     expect(classes).toEqual(['post-5', type, `type-${type}`, 'status-inherit', 'hentry']);
   });
 

@@ -41,6 +41,7 @@ export interface TypeDeclaration {
   readonly showInMenus: boolean;
   /** Whether items form a tree. */
   readonly hierarchical: boolean;
+  /** Names of its taxonomies. */
   readonly taxonomies: readonly Taxonomy[];
   readonly supports: readonly Support[];
   /** Defaults of fields that no other type has. */

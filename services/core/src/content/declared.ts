@@ -1,11 +1,12 @@
 import { CONTENT_TYPES } from '../content-types.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
+import { TAXONOMIES, type Taxonomy, type TaxonomyDeclaration } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
 
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['post', 'page', 'attachment']);
 
-/** The content types of a process. */
-class KnownTypes {
+/** The content types and taxonomies of a process. */
+class Known {
+  readonly all: readonly TypeDeclaration[];
   readonly byName: ReadonlyMap<string, TypeDeclaration>;
   readonly names: readonly string[];
   readonly published: readonly string[];
@@ -16,8 +17,12 @@ class KnownTypes {
   readonly prefixes: ReadonlySet<string>;
   /** Query parameters of addresses by id. */
   readonly idQueries: ReadonlySet<string>;
+  readonly taxonomies: ReadonlyMap<Taxonomy, TaxonomyDeclaration>;
 
-  constructor(readonly all: readonly TypeDeclaration[]) {
+  constructor(types: readonly TypeDeclaration[], taxonomies: readonly TaxonomyDeclaration[]) {
+    this.taxonomies = new Map(taxonomies.map((taxonomy) => [taxonomy.name, taxonomy]));
+    const all = types.map((type) => withTaxonomies(type, taxonomies));
+    this.all = all;
     this.byName = new Map(all.map((type) => [type.name, type]));
     this.names = [...this.byName.keys()];
     this.published = this.that(({ isPublished, isViewable }) => isPublished && isViewable);
@@ -34,15 +39,46 @@ class KnownTypes {
   }
 }
 
-let known = new KnownTypes(CONTENT_TYPES);
+/** The type with its taxonomies in their order, also those that name the type. */
+function withTaxonomies(type: TypeDeclaration, taxonomies: readonly TaxonomyDeclaration[]): TypeDeclaration {
+  const its = taxonomies.filter(
+    ({ name, types }) => type.taxonomies.includes(name) || types.includes(type.name),
+  );
+  return { ...type, taxonomies: its.map(({ name }) => name) };
+}
+
+let known = new Known(CONTENT_TYPES, TAXONOMIES);
+
+/** Types and taxonomies that the site's owner declares. */
+export interface OwnContent {
+  readonly types: readonly TypeDeclaration[];
+  readonly taxonomies: readonly TaxonomyDeclaration[];
+}
 
 /**
- * Sets the types that the site's owner declares, beside those of the project. The start of core calls it before anything
- * reads the types.
+ * Sets what the site's owner declares, beside the types and taxonomies of the project. The start of core calls it
+ * before anything reads them.
  */
-export function declareTypes(own: readonly TypeDeclaration[]): void {
-  known = new KnownTypes([...CONTENT_TYPES, ...own]);
+export function declareContent({ types, taxonomies }: OwnContent): void {
+  known = new Known([...CONTENT_TYPES, ...types], [...TAXONOMIES, ...taxonomies]);
 }
+
+/** All taxonomies, in the order of `/wp/v2/taxonomies`. */
+export const taxonomies = (): readonly TaxonomyDeclaration[] => [...known.taxonomies.values()];
+
+/** Whether a taxonomy is declared. Terms of taxonomies that left the site's file stay stored. */
+export const isTaxonomy = (name: string): boolean => known.taxonomies.has(name);
+
+/** @throws TypeError for a taxonomy that is not declared */
+export function taxonomyNamed(name: Taxonomy): TaxonomyDeclaration {
+  const taxonomy = known.taxonomies.get(name);
+  if (!taxonomy) throw new TypeError(`no taxonomy is called ${name}`);
+  return taxonomy;
+}
+
+/** The taxonomies of a type's items. */
+export const taxonomiesOf = (type: string): readonly TaxonomyDeclaration[] =>
+  typeNamed(type).taxonomies.map(taxonomyNamed);
 
 /** All types, in the order of `/wp/v2/types`. */
 export const contentTypes = (): readonly TypeDeclaration[] => known.all;

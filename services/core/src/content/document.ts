@@ -87,6 +87,8 @@ export const storedContent = z
     /** Term ids, ordered by name of the term. */
     categories: z.array(z.int()).readonly(),
     tags: z.array(z.int()).readonly(),
+    /** Ids of terms of declared taxonomies; absent before the first one. */
+    terms: z.array(z.int()).readonly().exactOptional(),
     /** Media id, 0 for none. */
     featuredMedia: z.int(),
     commentStatus: z.enum(OPEN_OR_CLOSED),

@@ -3,6 +3,8 @@ import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
+import { TERM_FIELDS, type TermField } from '../terms/taxonomy.js';
+import { termIdsOf } from './assigned-terms.js';
 import { type Content, type ContentEntry, type DeletedContent, parentStateOf } from './document.js';
 import type { PostStore } from './model.js';
 import type { ContentSlugs } from './slugs.js';
@@ -26,7 +28,7 @@ export interface ContentEffectsDeps {
 
 /** Side effects of writes of posts, pages and media items: revisions, counts, dependents. */
 export class ContentEffects implements SideEffects<Content> {
-  readonly dependsOn = ['parent', 'categories', 'tags'] as const;
+  readonly dependsOn = ['parent', ...TERM_FIELDS] as const;
 
   constructor(private readonly deps: ContentEffectsDeps) {}
 
@@ -100,7 +102,7 @@ const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satis
 type Counted = Pick<ContentEntry, 'terms' | 'authors'>;
 
 /** Terms and author whose counts include a published item. */
-const countedIn = (item: Pick<Content, 'status' | 'categories' | 'tags' | 'author'> | undefined): Counted =>
+const countedIn = (item: Pick<Content, 'status' | TermField | 'author'> | undefined): Counted =>
   item?.status === 'publish'
-    ? { terms: [...item.categories, ...item.tags], authors: [item.author] }
+    ? { terms: termIdsOf(item), authors: [item.author] }
     : { terms: [], authors: [] };

@@ -15,6 +15,7 @@ export const errors = {
       'authorization',
       'You may not create or edit items as another user.',
     ],
+    cannotAssignTerm: ['rest_cannot_assign_term', 'authorization', 'You may not assign these terms.'],
     cannotAssignSticky: ['rest_cannot_assign_sticky', 'authorization', 'You may not make posts sticky.'],
     cannotDelete: ['rest_cannot_delete', 'authorization', 'You may not delete this item.'],
     forbidden: ['rest_forbidden', 'authorization', 'You may not see this item.'],

@@ -78,7 +78,15 @@ describe('list plans', () => {
 
   testPlans.each<[string, Partial<ContentFilter>]>([
     ['of a format', { formats: ['aside'] }],
-    ['with any of some terms', { anyTerms: [{ categories: [98] }, { tags: [99] }] }],
+    [
+      'with any of some terms',
+      {
+        anyTerms: [
+          { field: 'categories', any: [98] },
+          { field: 'tags', any: [99] },
+        ],
+      },
+    ],
     ['with a term in the excerpt', { search: parseSearch('content', { fields: ['excerpt'] }) }],
     ['with a term as a whole text', { search: parseSearch('ontent', { isExact: true }) }],
   ])('a list of %s items examines no documents while none exist', async (_name, filter) => {
@@ -94,12 +102,12 @@ describe('list plans', () => {
     ['any status', { visible: [{ statuses: ['publish', 'future', 'draft', 'pending', 'private'] }] }],
     ['published and own', { visible: [{ statuses: ['publish'] }, { statuses: ['draft'], author: 2 }] }],
     ['drafts', { visible: [{ statuses: ['draft'] }] }],
-    ['categories', { categories: [2] }],
-    ['several categories', { categories: [2, 3] }],
-    ['tags', { tags: [11] }],
+    ['categories', { terms: [{ field: 'categories', any: [2] }] }],
+    ['several categories', { terms: [{ field: 'categories', any: [2, 3] }] }],
+    ['tags', { terms: [{ field: 'tags', any: [11] }] }],
     ['an author', { authors: [2] }],
     ['all authors but one', { authorsExclude: [2] }],
-    ['without categories', { categoriesExclude: [2] }],
+    ['without categories', { terms: [{ field: 'categories', none: [2] }] }],
     ['a range of dates', { after: '2031-01-03T00:00:00', before: '2031-01-09T00:00:00' }],
     ['changed lately', { modifiedAfter: '2031-01-03T00:00:00' }],
     ['ids', { include: [3, 5, 7] }],
@@ -107,7 +115,15 @@ describe('list plans', () => {
     ['slugs', { slugs: ['item-3', 'item-4'] }],
     ['sticky', { sticky: true }],
     ['formats', { formats: ['aside', 'chat'] }],
-    ['any of several terms', { anyTerms: [{ categories: [2] }, { tags: [11] }] }],
+    [
+      'any of several terms',
+      {
+        anyTerms: [
+          { field: 'categories', any: [2] },
+          { field: 'tags', any: [11] },
+        ],
+      },
+    ],
     ['a search', { search: parseSearch('content word'), searchable: [] }],
     ['children', { type: 'page', parents: [71] }],
     ['the top level', { type: 'page', parents: [0] }],
@@ -133,8 +149,9 @@ describe('list plans', () => {
   );
 
   testPlans.each([
-    ['categories', { categories: [2] }],
-    ['tags', { tags: [11] }],
+    ['categories', { terms: [{ field: 'categories' as const, any: [2] }] }],
+    ['tags', { terms: [{ field: 'tags' as const, any: [11] }] }],
+    ['terms', { terms: [{ field: 'terms' as const, any: [21] }] }],
     ['author', { authors: [2] }],
     ['date', { after: '2031-01-03T00:00:00' }],
     ['sticky', { sticky: true }],

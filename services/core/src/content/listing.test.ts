@@ -70,10 +70,30 @@ describe('a page of a list', () => {
 
   test.each<[string, Partial<ContentFilter>, Order, boolean]>([
     ['without one author', { authorsExclude: [1] }, 'date', true],
-    ['with any of two terms', { anyTerms: [{ categories: [1] }, { tags: [2] }] }, 'date', true],
-    ['with all of two terms', { allTerms: { categories: [1, 2], tags: [] } }, 'date', true],
-    ['in a category and with a tag', { categories: [1], tags: [2] }, 'date', true],
-    ['in one of two categories', { categories: [1, 2] }, 'date', true],
+    [
+      'with any of two terms',
+      {
+        anyTerms: [
+          { field: 'categories', any: [1] },
+          { field: 'tags', any: [2] },
+        ],
+      },
+      'date',
+      true,
+    ],
+    ['with all of two terms', { terms: [{ field: 'categories', any: [1], all: [2] }] }, 'date', true],
+    [
+      'in a category and with a tag',
+      {
+        terms: [
+          { field: 'categories', any: [1] },
+          { field: 'tags', any: [2] },
+        ],
+      },
+      'date',
+      true,
+    ],
+    ['in one of two categories', { terms: [{ field: 'categories', any: [1, 2] }] }, 'date', true],
     ['of an author, the oldest first', { authors: [1] }, 'date', false],
     ['of an author, by title', { authors: [1] }, 'title', true],
     ['of a format, by title', { formats: ['aside'] }, 'title', true],
@@ -94,6 +114,7 @@ describe('a page of a list', () => {
   test.each<[string, Partial<ContentFilter>, Order]>([
     ['of an author', { authors: [1] }, 'date'],
     ['of an author since a date', { authors: [1], after: '2031-01-01T00:00:00' }, 'date'],
+    ['of a declared taxonomy', { terms: [{ field: 'terms', any: [5] }] }, 'date'],
     ['of two formats', { formats: ['aside', 'link'] }, 'date'],
     ['changed since', { modifiedAfter: '2031-01-01T00:00:00' }, 'modified'],
     ['all by title', {}, 'title'],

@@ -127,10 +127,10 @@ async function slugsOf(lookups: Lookups, filter: ContentFilter): Promise<Pick<Co
 }
 
 /** Properties with an index that ends with the date. */
-const PROPERTIES = ['authors', 'categories', 'tags', 'parents', 'formats', 'mimeTypes', 'sticky'] as const;
+const PROPERTIES = ['authors', 'terms', 'parents', 'formats', 'mimeTypes', 'sticky'] as const;
 
 /** Properties whose lists order equal dates by ascending id when they show the newest items first. */
-const NEWEST_FIRST: ReadonlySet<keyof ContentFilter> = new Set(['authors', 'categories', 'tags', 'parents']);
+const NEWEST_FIRST: ReadonlySet<keyof ContentFilter> = new Set(['authors', 'terms', 'parents']);
 
 /** Range filters, which require sorting by their field. */
 const BOUNDS = {
@@ -141,15 +141,7 @@ const BOUNDS = {
 } as const;
 
 /** Filters without an index. */
-const UNINDEXED = [
-  'authorsExclude',
-  'categoriesExclude',
-  'tagsExclude',
-  'parentsExclude',
-  'allTerms',
-  'anyTerms',
-  'menuOrder',
-] as const;
+const UNINDEXED = ['authorsExclude', 'parentsExclude', 'anyTerms', 'menuOrder'] as const;
 
 /**
  * Whether an index of the collection provides the list in order, so that a window costs its own size. Lists by id are
@@ -168,7 +160,16 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
   // Public media items have no index by a property.
   if (more.length > 0 || field !== 'date' || filter.visible.some(({ above }) => above?.isPublic))
     return false;
-  return !NEWEST_FIRST.has(property) || (direction === -1 && filter[property as 'authors']?.length === 1);
+  if (!NEWEST_FIRST.has(property)) return true;
+  const values = property === 'terms' ? termsOf(filter) : filter[property as 'authors' | 'parents'];
+  return direction === -1 && values?.length === 1;
+}
+
+/** The terms of which items must have one; undefined for other conditions on terms. */
+function termsOf({ terms = [] }: ContentFilter): readonly number[] | undefined {
+  const [only, ...others] = terms;
+  const isAny = only && others.length === 0 && !only.none && (only.all ?? []).length === 0;
+  return isAny ? only.any : undefined;
 }
 
 /**
@@ -177,8 +178,8 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
  */
 function sortOf(filter: ContentFilter, orderBy: ContentWindow['orderBy'], descending: boolean): Sort {
   const direction = descending ? -1 : 1;
-  const { slugs, parents, authors, categories, tags, include, search, fields } = filter;
-  const byProperty = slugs ?? parents ?? authors ?? categories ?? tags ?? fields;
+  const { slugs, parents, authors, terms, include, search, fields } = filter;
+  const byProperty = slugs ?? parents ?? authors ?? terms?.find(({ any }) => any) ?? fields;
   const field = sortFieldOf(orderBy);
   const byText = field === SORT_FIELDS.date ? undefined : (include ?? search);
   return { field, direction, ties: byProperty || byText ? 1 : direction };

@@ -54,15 +54,19 @@ describe('lists', () => {
   });
 
   test('the total counts the items that match the filter', async () => {
-    expect(await ids({ categories: [2], authors: [3] }, window('id', false))).toEqual([
-      [5, 17, 29, 41, 53],
-      5,
-    ]);
-    expect(await ids({ categories: [2], exclude: [5, 17] }, window('id', false, 12))).toEqual([[57], 13]);
+    expect(
+      await ids({ terms: [{ field: 'categories', any: [2] }], authors: [3] }, window('id', false)),
+    ).toEqual([[5, 17, 29, 41, 53], 5]);
+    expect(
+      await ids({ terms: [{ field: 'categories', any: [2] }], exclude: [5, 17] }, window('id', false, 12)),
+    ).toEqual([[57], 13]);
   });
 
   test('a filter finds items with any of some terms, few or many', async () => {
-    const anyTerms = [{ categories: [2] }, { tags: [11], tagsExclude: undefined }];
+    const anyTerms = [
+      { field: 'categories', any: [2] },
+      { field: 'tags', any: [11] },
+    ] as const;
     expect(await ids({ anyTerms, authors: [3] }, window('id', false))).toEqual([
       [5, 11, 17, 26, 29, 41, 53, 56],
       8,

@@ -5,7 +5,7 @@ import type { Connection } from 'mongoose';
 import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
-import { isDeclared, publishedTypes, typesWith } from './declared.js';
+import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
 import type { Content, ParentState } from './document.js';
 import { ListLookups, listPage } from './listing.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -189,7 +189,7 @@ export class PostStore extends ContentStore<Content> {
 
   /** Published items by term; a term without any is left out. */
   countPublishedByTerm(taxonomy: Taxonomy, termIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
-    return countBy(this.collection, TERM_FIELDS[taxonomy], termIds, {
+    return countBy(this.collection, taxonomyNamed(taxonomy).field, termIds, {
       type: { $in: [...typesWith(taxonomy)] },
       status: 'publish',
     });
@@ -217,7 +217,7 @@ export class PostStore extends ContentStore<Content> {
 
   /** Removes a term from all items; an item without a remaining term gets `fallback`. Idempotent. */
   async replaceTerm(taxonomy: Taxonomy, termId: number, fallback: number | undefined): Promise<void> {
-    const field = TERM_FIELDS[taxonomy];
+    const { field } = taxonomyNamed(taxonomy);
     const others = { $filter: { input: `$${field}`, cond: { $ne: ['$$this', termId] } } };
     const isEmpty = { $eq: [{ $size: `$${field}` }, 0] };
     const filled = { $cond: [isEmpty, [fallback], `$${field}`] };
@@ -225,6 +225,28 @@ export class PostStore extends ContentStore<Content> {
       { $set: { [field]: others, ...this.search.mark() } },
       ...(fallback === undefined ? [] : [{ $set: { [field]: filled } }]),
     ]);
+  }
+
+  /**
+   * Removes a term from the field that taxonomies share; an item without another term of the taxonomy gets `fallback`.
+   * Idempotent.
+   * @param siblings terms of the taxonomy
+   */
+  async replaceSharedTerm(
+    termId: number,
+    fallback: number | undefined,
+    siblings: readonly number[],
+  ): Promise<void> {
+    const others = siblings.filter((id) => id !== termId);
+    if (fallback !== undefined)
+      await this.documents.updateMany(
+        { $and: [{ terms: termId }, { terms: { $nin: others } }] },
+        { $push: { terms: fallback } as object },
+      );
+    await this.documents.updateMany(
+      { terms: termId },
+      { $pull: { terms: termId } as object, $set: { ...this.search.mark() } },
+    );
   }
 
   /** Reassigns all items of one user to another; 0: nobody. Idempotent. */
@@ -292,8 +314,7 @@ const INDEXED = {
     'parent',
     'menuOrder',
     'sticky',
-    'categories',
-    'tags',
+    ...TERM_FIELDS,
     'format',
     'mimeType',
     'above.isPublic',

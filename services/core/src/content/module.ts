@@ -11,6 +11,7 @@ import { previewsModule } from '../previews/module.js';
 import { remoteItems } from '../remote-services.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
+import type { DefaultTerms } from '../terms/defaults.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
@@ -22,9 +23,14 @@ import { PasswordAttempts } from './password.js';
 import { PostNamesSource } from './post-names.js';
 import { attachedTo } from './rights.js';
 import { ContentSlugs } from './slugs.js';
+import { TermsOfItems } from './terms-of-items.js';
 
 export interface ContentModuleDeps {
-  readonly terms: { readonly service: Terms<Taxonomy>; readonly views: TermViews };
+  readonly terms: {
+    readonly service: Terms<Taxonomy>;
+    readonly defaults: DefaultTerms;
+    readonly views: TermViews;
+  };
   readonly uploads: Uploads;
 }
 
@@ -58,7 +64,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     ],
   });
   const passwords = await passwordAttemptsOf(runtime);
-  const assignedTerms = new AssignedTerms(terms.service);
+  const assignedTerms = new AssignedTerms(terms.service, terms.defaults);
   const addresses = addressesOf(runtime, terms);
   const previews = previewsModule(runtime, addresses);
   return {
@@ -98,7 +104,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       siteUrl,
       embeds,
       fields,
-      terms: terms.views,
+      terms: new TermsOfItems(terms.views),
     },
     workers: [SearchIndex.worker('content', [store], runtime)],
   };

@@ -49,7 +49,10 @@ describe('the MongoDB filter of a list', () => {
   });
 
   test('the filter matches items that meet any of some conditions', () => {
-    const anyTerms = [{ categories: [1], allTerms: { categories: [2], tags: [] } }, { tagsExclude: [3] }];
+    const anyTerms = [
+      { field: 'categories', any: [1], all: [2] },
+      { field: 'tags', none: [3] },
+    ] as const;
     expect(toMongoFilter({ type: 'post', visible, anyTerms, formats: ['aside', 'link'] })).toEqual({
       type: 'post',
       status: { $eq: 'publish' },

@@ -1,5 +1,6 @@
 import { Rights, type Search } from '@almanac/content';
 import { anyOf, conjunction, type Filter, membership } from '@almanac/data';
+import type { TermField } from '../terms/taxonomy.js';
 import type { Format } from './document.js';
 import type { Visibility, VisibleSet } from './rights.js';
 
@@ -23,19 +24,20 @@ export interface FieldOrder {
   readonly column: string;
 }
 
-/** Conditions on terms. All given members must hold. */
-export interface TermConditions {
+/** A condition on the terms of one taxonomy. All given members must hold. */
+export interface TermCondition {
+  /** The stored field with the taxonomy's terms. */
+  readonly field: TermField;
   /** Terms of which items must have one. */
-  readonly categories?: readonly number[] | undefined;
-  readonly categoriesExclude?: readonly number[] | undefined;
-  readonly tags?: readonly number[] | undefined;
-  readonly tagsExclude?: readonly number[] | undefined;
+  readonly any?: readonly number[];
   /** Terms of which items must have all. */
-  readonly allTerms?: Readonly<Record<'categories' | 'tags', readonly number[]>> | undefined;
+  readonly all?: readonly number[];
+  /** Terms of which items must have none. */
+  readonly none?: readonly number[];
 }
 
 /** Filter of a list. All given members must hold. */
-export interface ContentFilter extends TermConditions {
+export interface ContentFilter {
   /** One type or several. */
   readonly type: string | readonly string[];
   /** Items that the reader may see. */
@@ -53,8 +55,10 @@ export interface ContentFilter extends TermConditions {
   readonly before?: string | undefined;
   readonly modifiedAfter?: string | undefined;
   readonly modifiedBefore?: string | undefined;
+  /** Conditions that must all hold. */
+  readonly terms?: readonly TermCondition[] | undefined;
   /** Conditions of which one must hold. */
-  readonly anyTerms?: readonly TermConditions[] | undefined;
+  readonly anyTerms?: readonly TermCondition[] | undefined;
   readonly formats?: readonly Format[] | undefined;
   readonly sticky?: boolean | undefined;
   readonly parents?: readonly number[] | undefined;
@@ -84,7 +88,7 @@ export function toMongoFilter(filter: ContentFilter): Filter {
     anyOf(filter.visible.map(setOf)),
     membership('_id', filter.include, filter.exclude),
     membership('author', filter.authors, filter.authorsExclude),
-    ...withTerms(filter),
+    ...(filter.terms ?? []).flatMap(withTerms),
     filter.anyTerms ? anyOf(filter.anyTerms.map((terms) => conjunction(withTerms(terms)))) : {},
     membership('format', filter.formats),
     membership('parent', filter.parents, filter.parentsExclude),
@@ -99,18 +103,9 @@ export function toMongoFilter(filter: ContentFilter): Filter {
   ]);
 }
 
-const withTerms = ({
-  categories,
-  categoriesExclude,
-  tags,
-  tagsExclude,
-  allTerms,
-}: TermConditions): Filter[] => [
-  membership('categories', categories, categoriesExclude),
-  membership('tags', tags, tagsExclude),
-  ...Object.entries(allTerms ?? {}).map(([field, terms]) =>
-    terms.length > 0 ? { [field]: { $all: terms } } : {},
-  ),
+const withTerms = ({ field, any, all = [], none }: TermCondition): Filter[] => [
+  membership(field, any, none),
+  all.length > 0 ? { [field]: { $all: all } } : {},
 ];
 
 function between(field: 'date' | 'modified', after: string | undefined, before: string | undefined): Filter {

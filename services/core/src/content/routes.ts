@@ -26,6 +26,7 @@ import {
 import { type AutosaveRouteDeps, autosaveRoutes } from '../autosaves/routes.js';
 import { errors as previewErrors } from '../previews/errors.js';
 import type { Previews } from '../previews/service.js';
+import { TERM_FIELDS } from '../terms/taxonomy.js';
 import {
   collectionAt,
   itemVersions,
@@ -332,8 +333,7 @@ const LISTED = [
   'slug',
   'date',
   'dateGmt',
-  'categories',
-  'tags',
+  ...TERM_FIELDS,
   'format',
   'sticky',
   'menuOrder',

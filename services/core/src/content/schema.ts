@@ -8,6 +8,8 @@ import {
   unlessEmbedded,
   whenEditing,
 } from '../schema.js';
+import type { TypeDeclaration } from './declaration.js';
+import { taxonomyNamed } from './declared.js';
 import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 
 const text = (
@@ -32,10 +34,12 @@ const ids = (description: string): JsonSchema =>
   unlessEmbedded('array', description, { items: { type: 'integer' } });
 
 /** Schema of an item's terms. */
-export const termProperties = {
-  categories: ids('Ids of the categories.'),
-  tags: ids('Ids of the tags.'),
-};
+export const termProperties = ({ taxonomies }: Pick<TypeDeclaration, 'taxonomies'>) =>
+  Object.fromEntries(
+    taxonomies
+      .map(taxonomyNamed)
+      .map(({ restBase, subject }) => [restBase, ids(`Ids of the ${subject.many}.`)]),
+  );
 
 /** Schema of content with fields of all types and of one. @param own properties of the type */
 export const contentSchema = (title: string, own: Readonly<Record<string, JsonSchema>>): JsonSchema =>

@@ -12,10 +12,11 @@ import {
   type View,
 } from '@almanac/rest';
 import type { Embeds } from '../embeds.js';
-import type { Term } from '../terms/taxonomy.js';
+import type { TaxonomyDeclaration, Term, TermField } from '../terms/taxonomy.js';
 import { itemVersions, NAMESPACE, placeVersions } from '../versions.js';
 import { actions } from './actions.js';
-import { routeOf, typeNamed } from './declared.js';
+import { termIdsIn } from './assigned-terms.js';
+import { routeOf, taxonomiesOf, typeNamed } from './declared.js';
 import type { Content, SmiledText } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
@@ -106,10 +107,7 @@ export const itemEmbeds = (
 });
 
 /** Fields that the CSS classes depend on. */
-type Classed = Pick<
-  Content,
-  '_id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia' | 'categories' | 'tags'
->;
+type Classed = Pick<Content, '_id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia' | TermField>;
 
 /**
  * CSS classes of an item's element on the website. WordPress: `get_post_class`.
@@ -117,14 +115,15 @@ type Classed = Pick<
  */
 export function classList(
   item: Classed,
-  terms: ReadonlyMap<number, Pick<Term, '_id' | 'slug'>> = new Map(),
+  terms: ReadonlyMap<number, Pick<Term, '_id' | 'slug' | 'taxonomy'>> = new Map(),
 ): string[] {
   const { _id, type, status, format, password, featuredMedia } = item;
   const isProtected = password !== '';
-  const termClasses = (prefix: string, ids: readonly number[]): string[] =>
-    ids.flatMap((id) => {
+  const taxonomies = taxonomiesOf(type);
+  const termClasses = (taxonomy: TaxonomyDeclaration): string[] =>
+    termIdsIn(item, taxonomy, terms).flatMap((id) => {
       const term = terms.get(id);
-      return term ? [`${prefix}-${termClass(term)}`] : [];
+      return term ? [`${taxonomy.classPrefix}-${termClass(term)}`] : [];
     });
   return [
     `post-${_id}`,
@@ -135,9 +134,9 @@ export function classList(
     ...(isProtected ? ['post-password-required'] : []),
     ...(featuredMedia > 0 && !isProtected ? ['has-post-thumbnail'] : []),
     'hentry',
-    ...termClasses('category', item.categories),
-    ...termClasses('tag', item.tags),
+    ...taxonomies.filter(({ field }) => field !== 'terms').flatMap(termClasses),
     ...(format === 'standard' ? [] : [`post_format-post-format-${format}`]),
+    ...taxonomies.filter(({ field }) => field === 'terms').flatMap(termClasses),
   ];
 }
 

@@ -30,6 +30,11 @@ storedSchema.index({ author: 1, type: 1, status: 1, date: -1, _id: 1 });
 storedSchema.index({ categories: 1, type: 1, status: 1, date: -1, _id: 1 });
 // `tags=`, newest first; published posts of a tag.
 storedSchema.index({ tags: 1, type: 1, status: 1, date: -1, _id: 1 });
+// Terms of declared taxonomies, newest first; published items with such a term.
+storedSchema.index(
+  { terms: 1, type: 1, status: 1, date: -1, _id: 1 },
+  { partialFilterExpression: { terms: { $gt: 0 } } },
+);
 // `parent=`, newest first; moving children.
 storedSchema.index({ parent: 1, type: 1, status: 1, date: -1, _id: 1 });
 // `sticky=true`.

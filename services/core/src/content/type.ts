@@ -17,7 +17,7 @@ import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Addresses, plainLink } from './addresses.js';
 import type { ContentInput, ContentListInput } from './args.js';
-import type { AssignedTerms } from './assigned-terms.js';
+import { type AssignedTerms, termsAsRead } from './assigned-terms.js';
 import { momentAfter } from './dates.js';
 import { typeNamed } from './declared.js';
 import type { Content, OpenOrClosed } from './document.js';
@@ -45,7 +45,9 @@ export interface CoreTypeDeps {
 }
 
 /** Type-specific fields. */
-export type TypeFields = Partial<Pick<Content, keyof typeof BLANK | 'file' | 'altText' | 'above' | 'own'>>;
+export type TypeFields = Partial<
+  Pick<Content, keyof typeof BLANK | 'terms' | 'file' | 'altText' | 'above' | 'own'>
+>;
 
 /** Context of the type-specific rules of a write. */
 export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity' | 'current'> {
@@ -111,11 +113,21 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   /** Type-specific fields: those that were sent, or all for a new item. */
   protected abstract typeFields(input: I, writing: TypeWriteContext): Promise<TypeFields>;
 
+  /** The terms of a write, by the names of the taxonomies' routes. */
+  protected termsOf(input: I, _writing: TypeWriteContext): object {
+    return input;
+  }
+
   /** Whether comments and pings are open on a new item. */
   protected abstract discussion(settings: Settings): { comments: OpenOrClosed; pings: OpenOrClosed };
 
   /** Type-specific part of a list's filter. */
-  abstract filter(input: L): Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
+  protected abstract typeFilter(input: L): Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
+
+  /** The part of a list's filter that differs between types. */
+  async filter(input: L): Promise<Partial<ContentFilter>> {
+    return { ...(await this.typeFilter(input)), ...(await this.deps.terms.filter(this.name, input)) };
+  }
 
   /** Whether a list begins with its sticky items. */
   isStickyFirst(_input: L): boolean {
@@ -164,7 +176,11 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     const status = this.statusFor(requested, moment, now);
     if (sent.author && !(await this.deps.authors.exists(sent.author))) throw errors.invalidAuthor();
     const password = sent.password ?? current?.password ?? '';
-    const own = await this.typeFields(input, { identity, settings, current, password });
+    const writing = { identity, settings, current, password };
+    const own = {
+      ...(await this.typeFields(input, writing)),
+      ...(await this.deps.terms.fields(this.name, this.termsOf(input, writing), writing)),
+    };
     const footnotes = footnotesOf(sent);
     const declared = this.fields.accept(identity, sent.meta);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
@@ -194,9 +210,9 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   #precondition(input: I, current: Content, texts: TextFields): Filter {
-    const { parent, categories, tags } = current;
     return {
-      ...{ parent, categories, tags },
+      parent: current.parent,
+      ...termsAsRead(current),
       ...(this.needsText && keepsText(texts)),
       ...this.ownPrecondition(input, current),
     };

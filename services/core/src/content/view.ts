@@ -22,8 +22,7 @@ import { libraryImages } from '../media/urls.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { type Taxonomy, TERM_FIELDS, type Term } from '../terms/taxonomy.js';
-import type { TermViews } from '../terms/view.js';
+import type { Term } from '../terms/taxonomy.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import type { Addresses, Permalinks } from './addresses.js';
 import { hasFootnotes, type TypeDeclaration } from './declaration.js';
@@ -35,6 +34,7 @@ import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
 import { classList, isNew, itemEmbeds, renderedText, sharedFields, sharedLinks } from './shared-view.js';
 import type { ContentSlugs } from './slugs.js';
+import type { TermsOfItems } from './terms-of-items.js';
 import { renderBody, renderExcerptText } from './text.js';
 
 export interface ContentViewDeps {
@@ -43,7 +43,7 @@ export interface ContentViewDeps {
   readonly slugs: ContentSlugs;
   readonly settings: SettingsRepository;
   readonly embeds: Embeds;
-  readonly terms: Pick<TermViews, 'known' | 'byIds'>;
+  readonly terms: TermsOfItems;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly galleries: Galleries;
   readonly fields: DeclaredFields;
@@ -84,7 +84,7 @@ export class ArticleView implements ContentView {
   constructor(
     private readonly type: TypeDeclaration,
     schema: JsonSchema,
-    /** Type-specific fields, in the contexts view and edit. */
+    /** Type-specific fields without terms, in the contexts view and edit. */
     private readonly own: (item: Content) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
@@ -165,9 +165,7 @@ export class ArticleView implements ContentView {
         addresses.permalinks(items),
         hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
         has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
-        has('class_list')
-          ? terms.known(items.flatMap(({ categories, tags }) => [...categories, ...tags]))
-          : new Map(),
+        terms.known(this.type.name, items, has),
         libraryImages(
           (wanted) => content.findMany(wanted),
           siteUrl,
@@ -227,6 +225,7 @@ export class ArticleView implements ContentView {
           hasFootnotes(this.type) ? { footnotes: texts.footnotes } : [],
         ),
       ...this.own(item),
+      ...this.deps.terms.members(item, around.terms),
       permalink_template: () => around.addresses.templateOf(item),
       generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
     };
@@ -244,7 +243,7 @@ export class ArticleView implements ContentView {
       ...(this.type.supports.includes('revisions') && this.#historyLinks(item, request, around)),
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...(this.type.taxonomies.length > 0 && this.#termLinks(item, request)),
+      ...this.deps.terms.links(item, around.terms, request),
       ...(this.type.hierarchical && this.#parentLink(item, request, around)),
       ...offered,
     };
@@ -257,15 +256,6 @@ export class ArticleView implements ContentView {
       'version-history': [{ count, href: history }],
       'predecessor-version': latest ? [{ id: latest, href: `${history}/${latest}` }] : [],
     };
-  }
-
-  #termLinks(item: Content, request: RestRequest): Links {
-    const link = (taxonomy: Taxonomy): Link => ({
-      taxonomy,
-      href: request.url(`/wp/v2/${TERM_FIELDS[taxonomy]}?post=${item._id}`),
-      embed: embed(this.deps.terms.byIds, item[TERM_FIELDS[taxonomy]]),
-    });
-    return { 'wp:term': this.type.taxonomies.map(link) };
   }
 
   #parentLink({ parent }: Content, request: RestRequest, { addresses }: ViewContext): Links {

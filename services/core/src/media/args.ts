@@ -1,5 +1,7 @@
 import { type ArgValues, arg, type Check, idsArg, metaArg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
+import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
+import { typeNamed } from '../content/declared.js';
 import { mayListStatus } from '../content/rights.js';
 import { MEDIA_TYPES } from './file-types.js';
 
@@ -13,7 +15,7 @@ const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
   };
 
 /** Arguments of the list of media items (docs/reference/core.md#media). */
-export const mediaListArgs = {
+export const mediaListArgs = () => ({
   ...listArgs('attachment', CONTENT_ORDERS),
   parent: idsArg('Only items that belong to these.'),
   parent_exclude: idsArg('Leave out items that belong to these.'),
@@ -34,19 +36,21 @@ export const mediaListArgs = {
     stage: 'sanitize',
     default: null,
   }),
-};
+  ...termListArgs(typeNamed('attachment'), 'items'),
+});
 
-export type MediaListInput = ArgValues<typeof mediaListArgs>;
+export type MediaListInput = ArgValues<ReturnType<typeof mediaListArgs>>;
 
 const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
 /** Arguments of writes of media items (docs/reference/core.md#media). */
-export const mediaWriteArgs = {
+export const mediaWriteArgs = () => ({
   ...shared,
   meta: metaArg({}),
   alt_text: arg.string({ description: 'Alternative text, for readers who do not see the image.' }),
   caption: arg.textOrRaw({ description: 'Caption.' }),
   description: arg.textOrRaw({ description: 'Description.' }),
   post: arg.integer({ description: 'Id of the item the file is attached to.' }),
-};
-export type MediaInput = Partial<Omit<ArgValues<typeof mediaWriteArgs>, 'status' | 'meta'>> &
+  ...termWriteArgs(typeNamed('attachment')),
+});
+export type MediaInput = Partial<Omit<ArgValues<ReturnType<typeof mediaWriteArgs>>, 'status' | 'meta'>> &
   Pick<ContentInput, 'status'>;

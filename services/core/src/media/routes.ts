@@ -10,14 +10,14 @@ import {
   type Route,
   type UploadedFile,
 } from '@almanac/rest';
-import { routeOf } from '../content/declared.js';
+import { routeOf, typeNamed } from '../content/declared.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { nameInDisposition } from '../uploads/names.js';
-import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
+import { EVENTS_NAMESPACE, PUBLICATION, termVersions } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
 import { errors } from './errors.js';
 import type { ReceivedFile } from './library.js';
@@ -30,7 +30,7 @@ export function mediaRoutes(
   fields: MetaFields,
   maxBytes: number,
 ): Route[] {
-  const writeArgs = fields.inArgs(mediaWriteArgs);
+  const writeArgs = fields.inArgs(mediaWriteArgs());
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
     description:
@@ -56,12 +56,12 @@ export function mediaRoutes(
   });
   return contentRoutes({
     path: routeOf('attachment'),
-    listArgs: fields.inListArgs(mediaListArgs),
+    listArgs: fields.inListArgs(mediaListArgs()),
     writeArgs,
     service,
     create: upload,
     // A media item depends on its parent, which may be an event, venue or organizer.
-    shows: [],
+    shows: termVersions(typeNamed('attachment')),
     listedBy: [PUBLICATION, EVENTS_NAMESPACE],
     refusesBatch: true,
     view,

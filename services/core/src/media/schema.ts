@@ -1,5 +1,6 @@
 import { inResponses, type JsonSchema } from '@almanac/rest';
-import { contentSchema } from '../content/schema.js';
+import { typeNamed } from '../content/declared.js';
+import { contentSchema, termProperties } from '../content/schema.js';
 import { everywhere, NO_META, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
 
 const text = (embedded: typeof everywhere, description: string): JsonSchema =>
@@ -66,9 +67,12 @@ const { properties, ...rest } = contentSchema('attachment', {
 const FOREIGN: ReadonlySet<string> = new Set(['content', 'excerpt', 'password']);
 
 /** Schema of a media item. */
-export const mediaSchema: JsonSchema = {
+export const mediaSchema = (): JsonSchema => ({
   ...rest,
-  properties: Object.fromEntries(
-    Object.entries({ ...(properties as object) }).filter(([name]) => !FOREIGN.has(name)),
-  ),
-};
+  properties: {
+    ...Object.fromEntries(
+      Object.entries({ ...(properties as object) }).filter(([name]) => !FOREIGN.has(name)),
+    ),
+    ...termProperties(typeNamed('attachment')),
+  },
+});

@@ -159,7 +159,12 @@ class MediaType extends CoreType<MediaWrite, MediaListInput> {
     };
   }
 
-  filter({ parent, parent_exclude: excluded, media_type: groups, mime_type: types }: MediaListInput) {
+  protected typeFilter({
+    parent,
+    parent_exclude: excluded,
+    media_type: groups,
+    mime_type: types,
+  }: MediaListInput) {
     const wanted = [
       ...(groups ?? []).flatMap(mimeTypesOf),
       // A type that cannot be uploaded does not filter, as in WordPress.

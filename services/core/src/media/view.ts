@@ -20,6 +20,7 @@ import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import { classList, itemEmbeds, renderedText, sharedFields, sharedLinks } from '../content/shared-view.js';
 import type { ContentSlugs } from '../content/slugs.js';
+import type { TermsOfItems } from '../content/terms-of-items.js';
 import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
 import type { Embeds } from '../embeds.js';
@@ -39,6 +40,7 @@ export interface MediaViewDeps {
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly fields: MetaFields;
   readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies' | 'item'>;
+  readonly terms: TermsOfItems;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -65,7 +67,7 @@ export class MediaView implements ContentView {
   readonly byId: EmbedSource<number>;
 
   constructor(private readonly deps: MediaViewDeps) {
-    this.view = resourceView(deps.fields.inSchema(mediaSchema), (items, request, selection) =>
+    this.view = resourceView(deps.fields.inSchema(mediaSchema()), (items, request, selection) =>
       this.#render(items, request, selection),
     );
     const visible = async (found: readonly Content[], request: RestRequest) =>
@@ -78,9 +80,10 @@ export class MediaView implements ContentView {
     request: RestRequest,
     { context, has }: Selection,
   ): Promise<readonly RestObject[]> {
-    const { addresses, settings, slugs, siteUrl } = this.deps;
-    const [{ timezone, use_smilies: useSmilies }, permalinks, generatedSlugs] = await Promise.all([
+    const { addresses, settings, slugs, siteUrl, terms } = this.deps;
+    const [{ timezone, use_smilies: useSmilies }, known, permalinks, generatedSlugs] = await Promise.all([
       settings.current(),
+      terms.known('attachment', items, has),
       addresses.permalinks(items),
       has('generated_slug')
         ? slugs.allocator.allocateAll(
@@ -99,8 +102,14 @@ export class MediaView implements ContentView {
           siteUrl,
           texts: await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
         });
-        const fields = { ...own, meta: () => this.deps.fields.shown(item.fields, context, []) };
-        return { fields, links: this.#links(item, request, context, permalinks.known.get(item.parent)) };
+        const fields = {
+          ...own,
+          class_list: () => classList(item, known),
+          meta: () => this.deps.fields.shown(item.fields, context, []),
+          ...terms.members(item, known),
+        };
+        const links = this.#links(item, request, context, permalinks.known.get(item.parent));
+        return { fields, links: { ...links, ...terms.links(item, known, request) } };
       }),
     );
   }
@@ -129,7 +138,6 @@ function mediaFields(item: Content, around: ViewContext): Record<string, unknown
     ...name,
     ...by,
     ...standing,
-    class_list: () => classList(item),
     meta: [],
     permalink_template: around.template,
     generated_slug: around.generatedSlug,

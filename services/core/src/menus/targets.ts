@@ -2,11 +2,11 @@ import type { Terms } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { isDeclared, typeNamed } from '../content/declared.js';
+import { isDeclared, isTaxonomy, taxonomyNamed, typeNamed } from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { MediaVisibility } from '../media/visibility.js';
-import { TAXONOMIES, type Taxonomy } from '../terms/taxonomy.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 import type { MenuItem } from './document.js';
 
 /** Target of a menu item. */
@@ -59,8 +59,6 @@ const ARCHIVES: Readonly<Record<string, { readonly title: string; readonly path:
 
 export const ARCHIVED_TYPES = Object.keys(ARCHIVES);
 export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, type);
-
-const TAXONOMY_LABELS: Readonly<Record<string, string>> = { category: 'Category', post_tag: 'Tag' };
 
 /** Finds the targets of the menu items of a page, all together. */
 export class Targets {
@@ -169,7 +167,7 @@ export class Targets {
   async #terms(ids: readonly number[]): Promise<ReadonlyMap<number, Target>> {
     if (ids.length === 0) return new Map();
     const { terms } = this.deps;
-    const found = [...(await terms.byIds(ids)).values()];
+    const found = [...(await terms.byIds(ids)).values()].filter(({ taxonomy }) => isTaxonomy(taxonomy));
     const addresses = await terms.addresses.of(found);
     return new Map(
       found.map((term) => [
@@ -189,8 +187,7 @@ export class Targets {
 
 /** Display name of a type or taxonomy; an unknown one keeps its given name. */
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
-  if (kind === 'taxonomy')
-    return TAXONOMIES.some((name) => name === object) ? (TAXONOMY_LABELS[object] ?? object) : object;
+  if (kind === 'taxonomy') return isTaxonomy(object) ? taxonomyNamed(object).singular : object;
   if (isDeclared(object)) return typeNamed(object).singular;
   return EVENT_TYPES[object] ?? object;
 }

@@ -10,10 +10,9 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
-import { isDeclared, routeOf } from '../content/declared.js';
+import { isDeclared, isTaxonomy, routeOf, taxonomyNamed } from '../content/declared.js';
 import type { Embeds } from '../embeds.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
-import { BASES } from '../terms/view.js';
+import { termRoute } from '../terms/taxonomy.js';
 import { mayManage, mayView } from './access.js';
 import type { Menu, MenuItem } from './document.js';
 import { menuErrors } from './errors.js';
@@ -129,7 +128,8 @@ export class MenuViews {
 
   #objectLink(of: NonNullable<Target['of']>, id: number, request: RestRequest): Links {
     if ('taxonomy' in of) {
-      const { route } = BASES[of.taxonomy as Taxonomy];
+      if (!isTaxonomy(of.taxonomy)) return {};
+      const route = termRoute(taxonomyNamed(of.taxonomy));
       const link = { taxonomy: of.taxonomy, href: request.url(`${route}/${id}`) };
       return { 'wp:menu-item-object': [{ ...link, embed: embed(this.deps.term, id) }] };
     }

@@ -40,7 +40,7 @@ class NavigationType extends CoreType<ContentInput, ArgValues<typeof navigationL
     return {};
   }
 
-  filter() {
+  protected typeFilter() {
     return {};
   }
 

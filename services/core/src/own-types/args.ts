@@ -4,7 +4,6 @@ import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { hasFootnotes, type Support, type TypeDeclaration } from '../content/declaration.js';
 import { parentListArgs, parentWriteArg, placeListArg, placeWriteArg } from '../content/tree.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import { TERM_FIELDS } from '../terms/taxonomy.js';
 
 /** Members of arguments and schemas that need a feature of the type. */
 const NEEDS: Readonly<Record<string, Support>> = {
@@ -24,14 +23,9 @@ const NEEDS: Readonly<Record<string, Support>> = {
 const OF_TREE: ReadonlySet<string> = new Set(['parent', 'parent_exclude']);
 
 /** Whether items of a type have a member of arguments or schemas. */
-export function hasMember({ supports, hierarchical, taxonomies }: TypeDeclaration, name: string): boolean {
+export function hasMember({ supports, hierarchical }: TypeDeclaration, name: string): boolean {
   const needed = NEEDS[name];
-  if (needed) return supports.includes(needed);
-  if (OF_TREE.has(name)) return hierarchical;
-  if (name === 'tax_relation') return taxonomies.length > 0;
-  const field = name.replace(/_exclude$/, '');
-  const taxonomy = Object.entries(TERM_FIELDS).find(([, its]) => its === field)?.[0];
-  return taxonomy === undefined || taxonomies.some((one) => one === taxonomy);
+  return needed ? supports.includes(needed) : hierarchical || !OF_TREE.has(name);
 }
 
 /** Leaves out arguments that a type does not have. Handlers see them as not sent, which their types allow. */
@@ -44,7 +38,7 @@ export const ownListArgs = (type: TypeDeclaration) =>
     ...listArgs(type.name, [...CONTENT_ORDERS, ...placeOrder(type)]),
     ...placeListArg('items'),
     ...parentListArgs('items'),
-    ...termListArgs('items'),
+    ...termListArgs(type, 'items'),
   });
 export type OwnListInput = ArgValues<ReturnType<typeof ownListArgs>>;
 
@@ -57,7 +51,7 @@ export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
     ...writeArgs(['']),
     ...parentWriteArg('item'),
     ...placeWriteArg('items'),
-    ...termWriteArgs,
+    ...termWriteArgs(type),
   };
   if (hasFootnotes(type)) return those(type, withFields(args, fields));
   // Without footnotes, which its handlers see as not sent.
@@ -65,6 +59,4 @@ export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
   return those(type, others as typeof args);
 }
 export type OwnInput = ContentInput &
-  Partial<
-    ArgValues<ReturnType<typeof parentWriteArg> & ReturnType<typeof placeWriteArg> & typeof termWriteArgs>
-  >;
+  Partial<ArgValues<ReturnType<typeof parentWriteArg> & ReturnType<typeof placeWriteArg>>>;

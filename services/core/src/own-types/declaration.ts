@@ -1,20 +1,23 @@
 import type { Declarations, DeclaredType } from '@almanac/content-types';
 import { ownType, type Support, type TypeDeclaration } from '../content/declaration.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
+import { type OwnContent, typeNamed } from '../content/declared.js';
+import { ownTaxonomy } from './taxonomy.js';
 
-/** The types that the site's file declares. */
-export const ownTypes = ({ types, fields }: Declarations): readonly TypeDeclaration[] =>
-  types.map((type) =>
+/** The types and taxonomies that the site's file declares. */
+export const ownContent = ({ types, taxonomies, fields }: Declarations): OwnContent => ({
+  types: types.map((type) =>
     declarationOf(
       type,
       fields.some(({ on }) => on.includes(type.name)),
     ),
-  );
+  ),
+  taxonomies: taxonomies.map(ownTaxonomy),
+});
 
 /** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
   const { name, rest_base: restBase = name, labels, hierarchical, icon = null, description } = type;
-  const declaration = ownType({
+  return ownType({
     name,
     restBase,
     singular: labels.singular_name,
@@ -22,11 +25,10 @@ function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration 
     description,
     icon,
     hierarchical,
-    taxonomies: type.taxonomies as readonly Taxonomy[],
+    taxonomies: type.taxonomies,
     supports: supportsOf(type, hasFields),
-    load: async () => (await import('./module.js')).moduleOf(declaration),
+    load: async () => (await import('./module.js')).moduleOf(typeNamed(name)),
   });
-  return declaration;
 }
 
 /** Fields are shown in `meta`, so a type with fields has it. */

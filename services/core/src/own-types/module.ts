@@ -4,7 +4,7 @@ import { routeOf } from '../content/declared.js';
 import { contentRoutes, createEndpoint, NO_EMPTYING, SOME_TEXT } from '../content/routes.js';
 import { CoreContentService } from '../content/service.js';
 import { ArticleView } from '../content/view.js';
-import { TERMS } from '../versions.js';
+import { termVersions } from '../versions.js';
 import { ownListArgs, ownWriteArgs } from './args.js';
 import { ownSchema } from './schema.js';
 import { OwnType } from './service.js';
@@ -18,19 +18,19 @@ export const moduleOf =
     const { view, byId } = new ArticleView(
       type,
       ownSchema(type),
-      ({ parent, menuOrder, categories, tags }) => ({ parent, menu_order: menuOrder, categories, tags }),
+      ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
       viewDeps,
     );
     const fields = typeDeps.fields.of(type.name);
     const writeArgs = ownWriteArgs(type, fields);
-    const { name, singular, plural, description, supports, taxonomies } = type;
+    const { name, singular, plural, description, supports } = type;
     const routes = contentRoutes({
       path: routeOf(name),
       listArgs: fields.inListArgs(ownListArgs(type)),
       writeArgs,
       service,
       create: createEndpoint(writeArgs, service, view, own.needsText ? SOME_TEXT : undefined),
-      shows: taxonomies.length > 0 ? [TERMS] : [],
+      shows: termVersions(type),
       passwords,
       ...(supports.includes('editor') && { autosaves: autosavesOf(name) }),
       ...(own.needsText && { bodyConstraint: NO_EMPTYING }),

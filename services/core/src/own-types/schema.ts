@@ -9,7 +9,7 @@ export function ownSchema(type: TypeDeclaration): JsonSchema {
   const { properties } = contentSchema(type.name, {
     parent: unlessEmbedded('integer', 'Id of the item above.'),
     menu_order: unlessEmbedded('integer', 'Place among the items.'),
-    ...termProperties,
+    ...termProperties(type),
     ...(!hasFootnotes(type) && { meta: unlessEmbedded('object', 'Meta fields.', NO_META) }),
   }) as { readonly properties: Readonly<Record<string, JsonSchema>> };
   const own = Object.entries(properties).filter(([name]) => hasMember(type, name));

@@ -20,15 +20,12 @@ export class OwnType extends CoreType<OwnInput, OwnListInput> {
     this.needsText = (['title', 'editor', 'excerpt'] as const).every((text) => type.supports.includes(text));
   }
 
-  protected async typeFields(input: OwnInput, { current }: TypeWriteContext): Promise<TypeFields> {
-    return {
-      ...(await treeFields(input, this.deps.store, current?._id)),
-      ...(await this.deps.terms.fields(input)),
-    };
+  protected typeFields(input: OwnInput, { current }: TypeWriteContext): Promise<TypeFields> {
+    return treeFields(input, this.deps.store, current?._id);
   }
 
-  async filter(input: OwnListInput): Promise<Partial<ContentFilter>> {
-    return { ...treeFilter(input), ...(await this.deps.terms.filter(input)) };
+  protected typeFilter(input: OwnListInput): Partial<ContentFilter> {
+    return treeFilter(input);
   }
 
   protected discussion(settings: Settings) {

@@ -1,12 +1,13 @@
 import { ContentStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { CONTENT_TYPES } from '../content-types.js';
+import { TAXONOMIES } from '../terms/taxonomy.js';
 
-/** A type or field that documents have. */
+/** A type, taxonomy or field that documents have. */
 export interface StoredKind {
-  readonly kind: 'type' | 'field';
+  readonly kind: 'type' | 'taxonomy' | 'field';
   readonly name: string;
-  /** Type, taxonomy, `user` or `comment` that has the field; empty for a type. */
+  /** Type, taxonomy, `user` or `comment` that has the field; empty for types and taxonomies. */
   readonly on: string;
   /** Number of documents. */
   readonly documents: number;
@@ -15,24 +16,36 @@ export interface StoredKind {
 /** Collections whose documents may have declared fields, with the member that says on what a field is. */
 const COLLECTIONS = { posts: 'type', terms: 'taxonomy', users: 'user', comments: 'comment' } as const;
 
-const OF_PROJECT: ReadonlySet<string> = new Set([
+const TYPES_OF_PROJECT: ReadonlySet<string> = new Set([
   ...CONTENT_TYPES.map(({ name }) => name),
   ContentStore.DELETED,
 ]);
+const TAXONOMIES_OF_PROJECT: ReadonlySet<string> = new Set(TAXONOMIES.map(({ name }) => name));
 
-/** Declared types and fields that documents have, whether or not the site's file declares them now. */
+/** Declared types, taxonomies and fields that documents have, whether or not the site's file declares them now. */
 export async function storedKinds(database: Connection): Promise<readonly StoredKind[]> {
   const fields = await Promise.all(
     Object.entries(COLLECTIONS).map(([name, member]) => fieldsIn(database, name, member)),
   );
-  return [...(await typesIn(database)), ...fields.flat()];
+  const [types, taxonomies] = await Promise.all([
+    namesIn(database, 'type', 'posts', 'type', TYPES_OF_PROJECT),
+    namesIn(database, 'taxonomy', 'terms', 'taxonomy', TAXONOMIES_OF_PROJECT),
+  ]);
+  return [...types, ...taxonomies, ...fields.flat()];
 }
 
-async function typesIn(database: Connection): Promise<readonly StoredKind[]> {
-  const posts = database.collection('posts');
-  const names = (await posts.distinct('type')).map(String).filter((name) => !OF_PROJECT.has(name));
+/** The types or taxonomies that documents name in a member, except those of the project. */
+async function namesIn(
+  database: Connection,
+  kind: 'type' | 'taxonomy',
+  collection: keyof typeof COLLECTIONS,
+  member: string,
+  ofProject: ReadonlySet<string>,
+): Promise<readonly StoredKind[]> {
+  const documents = database.collection(collection);
+  const names = (await documents.distinct(member)).map(String).filter((name) => !ofProject.has(name));
   const kinds = names.sort().map(async (name): Promise<StoredKind> => {
-    return { kind: 'type', name, on: '', documents: await posts.countDocuments({ type: name }) };
+    return { kind, name, on: '', documents: await documents.countDocuments({ [member]: name }) };
   });
   return Promise.all(kinds);
 }

@@ -1,7 +1,7 @@
 import type { TypeModuleFactory } from '../content/declaration.js';
+import { typeNamed } from '../content/declared.js';
 import { CoreContentService } from '../content/service.js';
 import { ArticleView } from '../content/view.js';
-import { PAGES } from './declaration.js';
 import { pageRoutes, pageSchema } from './routes.js';
 import { PageType } from './service.js';
 
@@ -16,8 +16,8 @@ export const pagesModule: TypeModuleFactory = ({
 }) => {
   const service = new CoreContentService({ type: new PageType(typeDeps), store, ids });
   const views = new ArticleView(
-    PAGES,
-    pageSchema,
+    typeNamed('page'),
+    pageSchema(),
     ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
     viewDeps,
   );

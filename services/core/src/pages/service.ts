@@ -14,7 +14,7 @@ export class PageType extends CoreType<PageInput, PageListInput> {
     return treeFields(input, this.deps.store, current?._id);
   }
 
-  filter(input: PageListInput): Partial<ContentFilter> {
+  protected typeFilter(input: PageListInput): Partial<ContentFilter> {
     return treeFilter(input);
   }
 

@@ -1,12 +1,13 @@
 import { type ArgValues, arg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
+import { typeNamed } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
 
 /** Arguments of the list of posts (docs/reference/core.md#posts-and-pages). */
-export const postListArgs = {
+export const postListArgs = () => ({
   ...listArgs('post', CONTENT_ORDERS),
-  ...termListArgs('posts'),
+  ...termListArgs(typeNamed('post'), 'posts'),
   format: arg.array(arg.string({ enum: FORMATS }), {
     description: 'Only posts with these formats.',
     uniqueItems: true,
@@ -19,16 +20,16 @@ export const postListArgs = {
     default: true,
     stage: 'sanitize',
   }),
-};
+});
 
-export type PostListInput = ArgValues<typeof postListArgs>;
+export type PostListInput = ArgValues<ReturnType<typeof postListArgs>>;
 
 /** Arguments of writes of posts (docs/reference/core.md#posts-and-pages). */
-export const postWriteArgs = {
+export const postWriteArgs = () => ({
   ...writeArgs(['']),
   format: arg.string({ description: 'Post format.', enum: FORMATS }),
   sticky: arg.boolean({ description: 'Whether the post is sticky: listed before others.' }),
-  ...termWriteArgs,
-};
+  ...termWriteArgs(typeNamed('post')),
+});
 export type PostInput = ContentInput &
-  Partial<ArgValues<Pick<typeof postWriteArgs, 'format' | 'sticky' | 'categories' | 'tags'>>>;
+  Partial<ArgValues<Pick<ReturnType<typeof postWriteArgs>, 'format' | 'sticky'>>>;

@@ -1,7 +1,7 @@
 import type { TypeModuleFactory } from '../content/declaration.js';
+import { typeNamed } from '../content/declared.js';
 import { CoreContentService } from '../content/service.js';
 import { ArticleView } from '../content/view.js';
-import { POSTS } from './declaration.js';
 import { postRoutes, postSchema } from './routes.js';
 import { PostType } from './service.js';
 
@@ -16,9 +16,9 @@ export const postsModule: TypeModuleFactory = ({
 }) => {
   const service = new CoreContentService({ type: new PostType(typeDeps), store, ids });
   const views = new ArticleView(
-    POSTS,
-    postSchema,
-    ({ sticky, format, categories, tags }) => ({ sticky, format, categories, tags }),
+    typeNamed('post'),
+    postSchema(),
+    ({ sticky, format }) => ({ sticky, format }),
     viewDeps,
   );
   return {

@@ -1,6 +1,6 @@
 import { errorsIn, type Route } from '@almanac/rest';
 import { withFields } from '../content/args.js';
-import { routeOf } from '../content/declared.js';
+import { routeOf, typeNamed } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
 import type { PasswordAttempts } from '../content/password.js';
 import {
@@ -14,16 +14,17 @@ import { contentSchema, termProperties } from '../content/schema.js';
 import type { ContentView } from '../content/view.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { unlessEmbedded } from '../schema.js';
-import { TERMS } from '../versions.js';
+import { termVersions } from '../versions.js';
 import { postListArgs, postWriteArgs } from './args.js';
 import type { PostsService } from './service.js';
 
 /** The shape of a post. */
-export const postSchema = contentSchema('post', {
-  sticky: unlessEmbedded('boolean', 'Whether the post is sticky: listed before others.'),
-  format: unlessEmbedded('string', 'Post format.', { enum: FORMATS }),
-  ...termProperties,
-});
+export const postSchema = () =>
+  contentSchema('post', {
+    sticky: unlessEmbedded('boolean', 'Whether the post is sticky: listed before others.'),
+    format: unlessEmbedded('string', 'Post format.', { enum: FORMATS }),
+    ...termProperties(typeNamed('post')),
+  });
 
 /** The routes of posts (docs/reference/core.md#posts-and-pages). */
 export const postRoutes = (
@@ -33,14 +34,14 @@ export const postRoutes = (
   autosaves: AutosavesOfType,
   fields: MetaFields,
 ): Route[] => {
-  const writeArgs = withFields(postWriteArgs, fields);
+  const writeArgs = withFields(postWriteArgs(), fields);
   return contentRoutes({
     path: routeOf('post'),
-    listArgs: fields.inListArgs(postListArgs),
+    listArgs: fields.inListArgs(postListArgs()),
     writeArgs,
     service,
     create: createEndpoint(writeArgs, service, view, SOME_TEXT),
-    shows: [TERMS],
+    shows: termVersions(typeNamed('post')),
     passwords,
     autosaves,
     bodyConstraint: NO_EMPTYING,

@@ -1,6 +1,6 @@
 import { type Filter, nonEmpty } from '@almanac/data';
 import { can, type Identity } from '@almanac/identity';
-import { isLimit } from '../content/assigned-terms.js';
+import { isByTerms } from '../content/assigned-terms.js';
 import type { Content } from '../content/document.js';
 import { errors } from '../content/errors.js';
 import type { ContentFilter } from '../content/query.js';
@@ -21,21 +21,23 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     if (sticky && !isAllowed) throw errors.cannotAssignSticky();
   }
 
-  protected async typeFields(
-    input: PostInput,
-    { settings, current, password }: TypeWriteContext,
-  ): Promise<TypeFields> {
+  protected async typeFields(input: PostInput, { current, password }: TypeWriteContext): Promise<TypeFields> {
     const { sticky = current?.sticky ?? false } = input;
     const decides = input.sticky !== undefined || input.password !== undefined;
     // A sticky post cannot get a password in the write that unsticks it, as in WordPress.
     const isOnTop = sticky || (input.password !== undefined && current?.sticky);
     if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
-    const categories = input.categories ?? (current ? undefined : [settings.default_category]);
     return {
       ...(input.sticky !== undefined && { sticky: input.sticky }),
       ...(input.format && { format: input.format }),
-      ...(await this.deps.terms.fields({ categories, tags: input.tags })),
     };
+  }
+
+  /** A new post without categories gets the default one. */
+  protected override termsOf(input: PostInput, { settings, current }: TypeWriteContext): object {
+    if (current) return input;
+    const { categories = [settings.default_category] } = input as { readonly categories?: readonly number[] };
+    return { ...input, categories };
   }
 
   /** Optimistic lock: a post cannot be both sticky and protected, so each change requires that the other is absent. */
@@ -46,10 +48,9 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     };
   }
 
-  async filter(input: PostListInput): Promise<Partial<ContentFilter>> {
+  protected typeFilter(input: PostListInput): Partial<ContentFilter> {
     const { format, sticky, include } = input;
     return {
-      ...(await this.deps.terms.filter(input)),
       formats: nonEmpty(format),
       // The argument `include` takes precedence over the exclusion of sticky posts.
       sticky: sticky || include.length === 0 ? sticky : undefined,
@@ -58,9 +59,9 @@ export class PostType extends CoreType<PostInput, PostListInput> {
 
   /** Sticky posts come first as on WordPress's home page, but not in searches, with `include`, or in lists by term. */
   override isStickyFirst(input: PostListInput): boolean {
-    const { ignore_sticky: ignored, sticky, search, include, categories, tags } = input;
+    const { ignore_sticky: ignored, sticky, search, include } = input;
     if (ignored || sticky !== undefined || search || include.length > 0) return false;
-    return !isLimit(categories) && !isLimit(tags);
+    return !isByTerms(this.name, input);
   }
 
   protected discussion(settings: Settings) {

@@ -1,7 +1,6 @@
 import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
-import { publishedTypes } from '../content/declared.js';
+import { publishedTypes, taxonomies } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
-import { TAXONOMIES } from '../terms/taxonomy.js';
 import { REMOTE_ROUTES } from './remote.js';
 
 /** Kinds of hits. Post formats are accepted but never found, as they have no pages here. */
@@ -13,7 +12,7 @@ export const REMOTE_TYPES: readonly string[] = Object.keys(REMOTE_ROUTES);
 /** Subtypes of each kind. */
 export const subtypes = (): Readonly<Record<(typeof KINDS)[number], readonly string[]>> => ({
   post: [...publishedTypes(), ...REMOTE_TYPES],
-  term: TAXONOMIES,
+  term: taxonomies().map(({ name }) => name),
   'post-format': [],
 });
 

@@ -9,7 +9,7 @@ import { SiteSearch } from './service.js';
 import { hitView } from './view.js';
 
 export interface SearchModuleDeps {
-  readonly terms: Pick<ReturnType<typeof termsModule>, 'service' | 'views'>;
+  readonly terms: Pick<ReturnType<typeof termsModule>, 'service' | 'defaults' | 'views'>;
   readonly types: Pick<TypeModules, 'embeds'>;
   readonly addresses: Addresses;
 }
@@ -19,13 +19,13 @@ export function searchModule(
   { models, events, eventsReader }: CoreRuntime,
   { addresses, terms, types }: SearchModuleDeps,
 ) {
-  const { content, settings } = models;
+  const { content } = models;
   const search = new SiteSearch({
     ...{ addresses, content, terms: terms.service },
     searchRemote: remoteSearch(events),
   });
   const view = hitView({
-    ...{ settings, items: types.embeds, term: terms.views.byId },
+    ...{ defaults: terms.defaults, items: types.embeds, term: terms.views.byId },
     remote: remoteEmbeds(eventsReader),
   });
   return { routes: searchRoutes(search, view) };

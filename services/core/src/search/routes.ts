@@ -7,8 +7,8 @@ import {
   type Route,
   routesAbout,
 } from '@almanac/rest';
-import { publishedTypes, routeOf } from '../content/declared.js';
-import { collectionAt, EVENTS_NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
+import { publishedTypes, routeOf, taxonomies } from '../content/declared.js';
+import { collectionAt, EVENTS_NAMESPACE, newTermsVersion, PUBLICATION, showing, TERMS } from '../versions.js';
 import { REMOTE_TYPES, type SearchInput, searchArgs, subtypesIn } from './args.js';
 import { errors } from './errors.js';
 import type { Hit, SiteSearch } from './service.js';
@@ -17,10 +17,11 @@ import { SEARCH_PATH } from './view.js';
 /** How hits are cached. */
 function caching() {
   const local = [...publishedTypes().map((type) => collectionAt(routeOf(type))), PUBLICATION];
+  const termLists = taxonomies().map(({ restBase }) => newTermsVersion(restBase));
   return {
     ...showing(...local, EVENTS_NAMESPACE),
     narrowed: ({ args }: { readonly args: SearchInput }) => {
-      if (args.type === 'term') return showing(TERMS).namespaces;
+      if (args.type === 'term') return showing(TERMS, ...termLists).namespaces;
       return subtypesIn(args).some((type) => REMOTE_TYPES.includes(type))
         ? undefined
         : showing(...local).namespaces;

@@ -105,7 +105,7 @@ export class SiteSearch {
     const { search, include, exclude, page, per_page: limit } = input;
     const { items, total } = await terms.list(
       {
-        taxonomy: subtypesIn(input) as readonly Taxonomy[],
+        taxonomy: subtypesIn(input),
         exclude,
         ...(include.length > 0 && { ids: include }),
         ...(search && { search }),

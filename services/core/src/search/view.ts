@@ -7,12 +7,11 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
-import { routeOf } from '../content/declared.js';
+import { routeOf, taxonomyNamed } from '../content/declared.js';
 import { mayDelete, mayEdit } from '../content/rights.js';
-import type { Settings } from '../settings/declarations.js';
-import type { SettingsRepository } from '../settings/model.js';
-import { canDelete, canManage } from '../terms/service.js';
-import { BASES } from '../terms/view.js';
+import type { DefaultTerms } from '../terms/defaults.js';
+import { canDelete, canUpdate } from '../terms/service.js';
+import { termRoute } from '../terms/taxonomy.js';
 import { REMOTE_ROUTES } from './remote.js';
 import { hitSchema } from './schema.js';
 import type { Hit } from './service.js';
@@ -21,7 +20,8 @@ import type { Hit } from './service.js';
 export const SEARCH_PATH = '/wp/v2/search';
 
 export interface HitViewDeps {
-  readonly settings: SettingsRepository;
+  /** Default terms by taxonomy. */
+  readonly defaults: Pick<DefaultTerms, 'all'>;
   /** Embed sources of items by id, by type. */
   readonly items: Readonly<Record<string, EmbedSource<number>>>;
   readonly term: EmbedSource<number>;
@@ -32,9 +32,9 @@ export interface HitViewDeps {
 /** Hits as the API shows them. */
 export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
   resourceView<Hit>(hitSchema(), async (hits, request) => {
-    const settings = await deps.settings.current();
+    const defaults = await deps.defaults.all();
     return hits.map((hit) => {
-      const { fields, route, about, rights, source } = viewOf(hit, request, deps, settings);
+      const { fields, route, about, rights, source } = viewOf(hit, request, deps, defaults);
       const { id, title, ...names } = fields;
       const self = selfLink(request.url(`${route}/${id}`), rights);
       return {
@@ -47,6 +47,8 @@ export const hitView = (deps: HitViewDeps): ResourceView<Hit> =>
       };
     });
   });
+
+type Defaults = Awaited<ReturnType<DefaultTerms['all']>>;
 
 /** The parts of a hit that differ between items and terms. */
 interface HitView {
@@ -63,12 +65,12 @@ interface HitView {
   readonly source: EmbedSource<number> | undefined;
 }
 
-function viewOf(hit: Hit, request: RestRequest, deps: HitViewDeps, settings: Settings): HitView {
+function viewOf(hit: Hit, request: RestRequest, deps: HitViewDeps, defaults: Defaults): HitView {
   switch (hit.kind) {
     case 'post':
       return itemHit(hit, request, deps);
     case 'term':
-      return termHit(hit, request, deps, settings);
+      return termHit(hit, request, deps, defaults);
     case 'remote':
       return remoteHit(hit, request, deps);
   }
@@ -109,14 +111,18 @@ function termHit(
   { term }: Hit & { readonly kind: 'term' },
   { identity }: RestRequest,
   deps: HitViewDeps,
-  settings: Settings,
+  defaults: Defaults,
 ): HitView {
-  const { _id: id, taxonomy } = term;
+  const { _id: id } = term;
+  const taxonomy = taxonomyNamed(term.taxonomy);
   return {
-    fields: { id, title: term.name, type: taxonomy },
-    route: BASES[taxonomy].route,
-    about: `/wp/v2/taxonomies/${taxonomy}`,
-    rights: { update: canManage(identity), delete: canDelete(identity, term, settings) },
+    fields: { id, title: term.name, type: taxonomy.name },
+    route: termRoute(taxonomy),
+    about: `/wp/v2/taxonomies/${taxonomy.name}`,
+    rights: {
+      update: canUpdate(identity, taxonomy),
+      delete: canDelete(identity, taxonomy, term, defaults),
+    },
     source: deps.term,
   };
 }

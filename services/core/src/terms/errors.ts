@@ -8,6 +8,6 @@ export const errors = defineErrors({
   cannotUpdate: ['rest_cannot_update', 'authorization', 'You may not change this term.'],
   cannotDelete: ['rest_cannot_delete', 'authorization', 'You may not delete this term.'],
   cannotEditTerm: ['rest_forbidden_context', 'authorization', 'You may not edit this term.'],
-  notHierarchical: ['rest_taxonomy_not_hierarchical', 400, 'Tags cannot have a parent.'],
+  notHierarchical: ['rest_taxonomy_not_hierarchical', 400, 'Terms of this taxonomy cannot have a parent.'],
   noTrash: ['rest_trash_not_supported', 501, 'Terms have no trash. Set force=true to delete.'],
 });

@@ -1,31 +1,34 @@
 import { addressesHave } from '../content/addresses.js';
-import { typesWith } from '../content/declared.js';
+import { taxonomies, taxonomyNamed, typesWith } from '../content/declared.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreModels } from '../models.js';
 import type { CoreRuntime } from '../runtime.js';
+import { DefaultTerms } from './defaults.js';
 import { termRoutes } from './routes.js';
 import { type PostTerms, postTerms, TermAccess } from './service.js';
-import { TAXONOMIES, TERM_FIELDS } from './taxonomy.js';
 import { TermViews } from './view.js';
 
-/** Categories and tags. */
+/** Categories, tags, and terms of declared taxonomies. */
 export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRuntime) {
   const { settings } = models;
   const assignments = termAssignments(models);
-  const service = postTerms({ terms: models.terms, ids: ids.of('terms'), settings, assignments, siteUrl });
-  const access = new TermAccess({ settings, posts: assignments });
-  const views = new TermViews(service, settings, fields);
+  const defaults = new DefaultTerms({ terms: models.terms, settings });
+  const service = postTerms({ terms: models.terms, ids: ids.of('terms'), defaults, assignments, siteUrl });
+  const access = new TermAccess({ defaults, posts: assignments });
+  const views = new TermViews(service, defaults, fields);
   return {
     service,
+    defaults,
     views,
-    routes: TAXONOMIES.flatMap((taxonomy) =>
+    prepare: () => defaults.prepare(service),
+    routes: taxonomies().flatMap((taxonomy) =>
       termRoutes({
         taxonomy,
         terms: service,
         access,
-        inAddresses: async () => taxonomy === 'category' && addressesHave('category', settings),
-        declared: fields.of(taxonomy),
-        view: views.view[taxonomy],
+        inAddresses: async () => taxonomy.name === 'category' && addressesHave('category', settings),
+        declared: fields.of(taxonomy.name),
+        view: views.viewOf(taxonomy.name),
       }),
     ),
     workers: [sweeper('interrupted term deletions', service.deletionJob)],
@@ -33,10 +36,13 @@ export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRunti
 }
 
 /** Queries of terms on items. */
-const termAssignments = ({ content, menus }: CoreModels): PostTerms => ({
+const termAssignments = ({ content, menus, terms }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   async replaceTerm(taxonomy, termId, fallback) {
-    await content.replaceTerm(taxonomy, termId, fallback);
+    if (taxonomyNamed(taxonomy).field === 'terms') {
+      const siblings = fallback === undefined ? [] : await terms.idsOf(taxonomy);
+      await content.replaceSharedTerm(termId, fallback, siblings);
+    } else await content.replaceTerm(taxonomy, termId, fallback);
     await menus.deleteItemsTo('taxonomy', termId);
   },
   async termsOfPost(identity, taxonomy, postId) {
@@ -44,7 +50,7 @@ const termAssignments = ({ content, menus }: CoreModels): PostTerms => ({
     if (!item) return undefined;
     return {
       readable: typesWith(taxonomy).includes(item.type) && mayRead(identity, item),
-      termIds: item[TERM_FIELDS[taxonomy]],
+      termIds: item[taxonomyNamed(taxonomy).field] ?? [],
     };
   },
 });

@@ -12,7 +12,6 @@ import {
   errorsIn,
   item,
   metaArg,
-  type ResourceNames,
   type ResourceView,
   type RestRequest,
   type Route,
@@ -22,11 +21,10 @@ import {
 import type { MetaFields } from '../fields/meta-fields.js';
 import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
-import { NAMESPACE, PUBLICATION, showing, TERMS } from '../versions.js';
+import { NAMESPACE, newTermsVersion, PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
 import type { TermAccess } from './service.js';
-import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
-import { BASES } from './view.js';
+import { type Taxonomy, type TaxonomyDeclaration, type Term, termRoute } from './taxonomy.js';
 
 const ORDERS = [
   'id',
@@ -60,26 +58,6 @@ const fields = {
 };
 const id = arg.integer({ description: 'Id of the term.' });
 
-const SUBJECTS: Readonly<Record<Taxonomy, ResourceNames>> = {
-  category: {
-    one: 'a category',
-    many: 'categories',
-    description: 'Categories of posts, arranged as a tree.',
-    examples: {
-      create: { name: 'Chamber music', description: 'Concerts of up to ten musicians.' },
-      update: { description: 'Concerts of up to nine musicians.' },
-    },
-  },
-  post_tag: {
-    one: 'a tag',
-    many: 'tags',
-    description: 'Tags of posts, and of events.',
-    examples: {
-      create: { name: 'Open air', description: 'Under the open sky.' },
-      update: { description: 'Under the open sky, when it does not rain.' },
-    },
-  },
-};
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 
 /** Leaves an optional argument out of the routes. Handlers see it as not sent, which its type allows. */
@@ -88,11 +66,11 @@ const without = <A extends Args>(args: A, left: keyof A): A =>
 
 /** The arguments of a write. Only hierarchical terms have a parent. */
 const writeArgs = ({ taxonomy, declared }: Pick<TermRouteDeps, 'taxonomy' | 'declared'>) =>
-  declared.inArgs(HIERARCHICAL[taxonomy] ? fields : without(fields, 'parent'));
+  declared.inArgs(taxonomy.hierarchical ? fields : without(fields, 'parent'));
 
 /** Dependencies of the routes of a taxonomy. */
 export interface TermRouteDeps {
-  readonly taxonomy: Taxonomy;
+  readonly taxonomy: TaxonomyDeclaration;
   readonly terms: Terms<Taxonomy>;
   readonly access: TermAccess;
   /** Whether permalinks of posts contain slugs of the taxonomy. */
@@ -105,28 +83,30 @@ export interface TermRouteDeps {
 /** The routes of a taxonomy (docs/reference/core.md#categories-and-tags). */
 export function termRoutes(deps: TermRouteDeps): Route[] {
   const { taxonomy, declared, view } = deps;
-  const base = BASES[taxonomy].route;
+  const base = termRoute(taxonomy);
   const at = routesAbout({
     schema: view.schema,
-    subject: SUBJECTS[taxonomy],
+    subject: taxonomy.subject,
     allowsBatch: true,
     errors: [...errorsIn(errors, declared.errors), ...Terms.ERRORS],
   });
   return [
-    at(base, listEndpoint(deps), { ...createEndpoint(deps), changes: creation }),
+    at(base, listEndpoint(deps), {
+      ...createEndpoint(deps),
+      changes: () => [newTermsVersion(taxonomy.restBase)],
+    }),
     at(`${base}/(?P<id>[\\d]+)`, readEndpoint(deps), updateEndpoint(deps), deleteEndpoint(deps)),
   ];
 }
 
-const cache = showing(TERMS, PUBLICATION);
-/** Creating a term changes only lists of terms, because no post has it yet. */
-const creation = () => [TERMS];
+const shown = [TERMS, PUBLICATION];
 
 /** The term in the path, loaded once per request. */
 const termIn = (
   { terms, taxonomy }: TermRouteDeps,
   request: Pick<RestRequest<{ id: typeof id }>, 'args' | 'once'>,
-): Promise<Term> => request.once(`term ${request.args.id}`, () => terms.get(taxonomy, request.args.id ?? 0));
+): Promise<Term> =>
+  request.once(`term ${request.args.id}`, () => terms.get(taxonomy.name, request.args.id ?? 0));
 
 /** The ids that a list is restricted to: requested ones, those of a post, or both. */
 async function includedIds(
@@ -136,7 +116,7 @@ async function includedIds(
   const { include, exclude, post } = request.args;
   if (!post) return include.length > 0 ? include : undefined;
   const carried = await request.once('terms of post', () =>
-    access.termsOfPost(request.identity, taxonomy, post),
+    access.termsOfPost(request.identity, taxonomy.name, post),
   );
   return include.length > 0
     ? include.filter((id) => carried.includes(id))
@@ -145,11 +125,11 @@ async function includedIds(
 
 const listEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).list({
-    args: without(listArgs, HIERARCHICAL[deps.taxonomy] ? 'offset' : 'parent'),
-    cache,
+    args: without(listArgs, deps.taxonomy.hierarchical ? 'offset' : 'parent'),
+    cache: showing(...shown, newTermsVersion(deps.taxonomy.restBase)),
     permission: async (request) => {
       await includedIds(deps, request);
-      if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);
+      if (request.context === 'edit') deps.access.authorizeEditContext(request.identity, deps.taxonomy);
     },
     handler: async (request) => {
       const { args } = request;
@@ -157,7 +137,7 @@ const listEndpoint = (deps: TermRouteDeps) =>
       const ids = await includedIds(deps, request);
       const found = await deps.terms.list(
         {
-          taxonomy: deps.taxonomy,
+          taxonomy: deps.taxonomy.name,
           hideEmpty: args.hide_empty,
           exclude: args.exclude,
           ...(ids && { ids }),
@@ -178,17 +158,17 @@ const createEndpoint = ({ taxonomy, terms, access, declared, view }: TermRouteDe
     handler: async ({ args, identity, params }) => {
       access.refuseParent(taxonomy, params['parent']);
       const values = declared.accept(identity, args.meta);
-      return created(await terms.create(taxonomy, { ...args, ...fieldsOfNew(values) }));
+      return created(await terms.create(taxonomy.name, { ...args, ...fieldsOfNew(values) }));
     },
   });
 
 const readEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).read({
     args: { id, context: contextArg() },
-    cache,
+    cache: showing(...shown),
     permission: async (request) => {
       await termIn(deps, request);
-      if (request.context === 'edit') await deps.access.authorizeEditContext(request.identity);
+      if (request.context === 'edit') deps.access.authorizeEditContext(request.identity, deps.taxonomy);
     },
     handler: async (request) => item(await termIn(deps, request)),
   });
@@ -198,7 +178,7 @@ const updateEndpoint = (deps: TermRouteDeps) =>
     args: { id, name: arg.string(NAME), ...writeArgs(deps) },
     permission: async (request) => {
       await termIn(deps, request);
-      await deps.access.authorizeUpdate(request.identity);
+      deps.access.authorizeUpdate(request.identity, deps.taxonomy);
     },
     handler: async (request) => {
       deps.access.refuseParent(deps.taxonomy, request.params['parent']);
@@ -217,7 +197,8 @@ const updateEndpoint = (deps: TermRouteDeps) =>
 const deleteEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).remove({
     args: { id, force: noTrashArg('terms') },
-    permission: async (request) => deps.access.authorizeDelete(request.identity, await termIn(deps, request)),
+    permission: async (request) =>
+      deps.access.authorizeDelete(request.identity, deps.taxonomy, await termIn(deps, request)),
     handler: async (request) => {
       const term = await termIn(deps, request);
       deps.access.refuseTrash(request.args.force);

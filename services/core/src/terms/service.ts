@@ -1,11 +1,11 @@
 import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
 import { readOnce } from '@almanac/process';
+import { taxonomies } from '../content/declared.js';
 import type { IdSequence } from '../ids/model.js';
-import type { Settings } from '../settings/declarations.js';
-import type { SettingsRepository } from '../settings/model.js';
+import type { DefaultTerms } from './defaults.js';
 import { errors } from './errors.js';
-import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
+import { creates, type Taxonomy, type TaxonomyDeclaration, type Term } from './taxonomy.js';
 
 /** Queries of terms on posts; the content module implements them. */
 export interface PostTerms extends TermAssignments<Taxonomy> {
@@ -23,19 +23,24 @@ export interface PostTerms extends TermAssignments<Taxonomy> {
 export interface PostTermsDeps {
   readonly terms: TermStore<Taxonomy>;
   readonly ids: IdSequence;
-  readonly settings: SettingsRepository;
+  readonly defaults: DefaultTerms;
   readonly assignments: TermAssignments<Taxonomy>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
 
-/** Categories and tags of posts (docs/reference/core.md#categories-and-tags). A post without a category gets the default one. */
-export const postTerms = ({ settings, ...deps }: PostTermsDeps): Terms<Taxonomy> =>
+/** A member of each taxonomy, by its name. */
+const membersOf = <T>(of: (taxonomy: TaxonomyDeclaration) => T): Readonly<Record<Taxonomy, T>> =>
+  Object.fromEntries(taxonomies().map((taxonomy) => [taxonomy.name, of(taxonomy)]));
+
+/** Terms of content (docs/reference/core.md#categories-and-tags). Items that lose their last term get the default one. */
+export const postTerms = ({ defaults, ...deps }: PostTermsDeps): Terms<Taxonomy> =>
   new Terms({
     ...deps,
-    hierarchical: HIERARCHICAL,
-    fallback: async (taxonomy) =>
-      taxonomy === 'category' ? (await settings.current()).default_category : undefined,
+    hierarchical: membersOf(({ hierarchical }) => hierarchical),
+    fronts: membersOf(({ front }) => front),
+    nested: membersOf(({ isNested }) => isNested),
+    fallback: (taxonomy) => defaults.of(taxonomy),
   });
 
 /** Terms by id with names and slugs, read once per request and not affected by the request's own changes. */
@@ -47,37 +52,38 @@ export const readTerms = (
   return readOnce(`terms ${wanted}`, () => terms.byIds(wanted));
 };
 
-/** Whether the caller may change and delete terms. */
-export const canManage = (identity: Identity): boolean => can(identity, 'manage_categories');
+/** Whether the caller may change terms. */
+export const canUpdate = (identity: Identity, { needs }: TaxonomyDeclaration): boolean =>
+  can(identity, needs.edit);
 
-/** Whether the caller may delete a term; the default category cannot be deleted. */
+/** Whether the caller may delete a term. @param defaults default terms by taxonomy, which nobody may delete */
 export const canDelete = (
   identity: Identity,
-  term: Term,
-  { default_category: standing }: Pick<Settings, 'default_category'>,
-): boolean => canManage(identity) && term._id !== standing;
+  { name, needs }: TaxonomyDeclaration,
+  term: Pick<Term, '_id'>,
+  defaults: ReadonlyMap<Taxonomy, number>,
+): boolean => can(identity, needs.delete) && term._id !== defaults.get(name);
 
 /** Access rules of terms (docs/reference/core.md#categories-and-tags). */
 export class TermAccess {
-  constructor(private readonly deps: { readonly settings: SettingsRepository; readonly posts: PostTerms }) {}
+  constructor(private readonly deps: { readonly defaults: DefaultTerms; readonly posts: PostTerms }) {}
 
-  authorizeEditContext(identity: Identity): void {
-    if (!canManage(identity)) throw errors.cannotEditTerm();
+  authorizeEditContext(identity: Identity, taxonomy: TaxonomyDeclaration): void {
+    if (!canUpdate(identity, taxonomy)) throw errors.cannotEditTerm();
   }
 
-  /** Writers of posts create tags, managers of terms create categories. */
-  authorizeCreate(identity: Identity, taxonomy: Taxonomy): void {
-    const allowed = HIERARCHICAL[taxonomy] ? canManage(identity) : can(identity, 'edit_posts');
-    if (!allowed) throw errors.cannotCreate();
+  /** Who assigns flat terms creates them; terms of a tree need the right to edit terms. */
+  authorizeCreate(identity: Identity, taxonomy: TaxonomyDeclaration): void {
+    if (!can(identity, creates(taxonomy))) throw errors.cannotCreate();
   }
 
-  authorizeUpdate(identity: Identity): void {
-    if (!canManage(identity)) throw errors.cannotUpdate();
+  authorizeUpdate(identity: Identity, taxonomy: TaxonomyDeclaration): void {
+    if (!canUpdate(identity, taxonomy)) throw errors.cannotUpdate();
   }
 
-  /** Nobody may delete the default category. */
-  async authorizeDelete(identity: Identity, term: Term): Promise<void> {
-    if (!canDelete(identity, term, await this.deps.settings.current())) throw errors.cannotDelete();
+  /** Nobody may delete a default term. */
+  async authorizeDelete(identity: Identity, taxonomy: TaxonomyDeclaration, term: Term): Promise<void> {
+    if (!canDelete(identity, taxonomy, term, await this.deps.defaults.all())) throw errors.cannotDelete();
   }
 
   /** The ids of a post's terms. @throws RestError for an unknown post, or one that the caller may not read. */
@@ -94,7 +100,7 @@ export class TermAccess {
   }
 
   /** @throws RestError for a parent of a term whose taxonomy has none. */
-  refuseParent(taxonomy: Taxonomy, parent: unknown): void {
-    if (parent !== undefined && parent !== null && !HIERARCHICAL[taxonomy]) throw errors.notHierarchical();
+  refuseParent({ hierarchical }: TaxonomyDeclaration, parent: unknown): void {
+    if (parent !== undefined && parent !== null && !hierarchical) throw errors.notHierarchical();
   }
 }

@@ -12,22 +12,16 @@ import {
   resourceView,
   selfLink,
 } from '@almanac/rest';
+import { routeOf, taxonomies, taxonomyNamed, typesWith } from '../content/declared.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
-import type { SettingsRepository } from '../settings/model.js';
 import { TERMS, TERMS_VERSIONS } from '../versions.js';
+import type { DefaultTerms } from './defaults.js';
 import { schemaOf } from './schema.js';
-import { canDelete, canManage, readTerms } from './service.js';
-import type { Taxonomy, Term } from './taxonomy.js';
-
-/** Routes of a taxonomy, and the argument that filters lists of items by its terms. */
-export const BASES: Readonly<Record<Taxonomy, { route: string; filter: string }>> = {
-  category: { route: '/wp/v2/categories', filter: 'categories' },
-  post_tag: { route: '/wp/v2/tags', filter: 'tags' },
-};
+import { canDelete, canUpdate, readTerms } from './service.js';
+import { type Taxonomy, type Term, termRoute } from './taxonomy.js';
 
 /** Terms as the API shows and embeds them. */
 export class TermViews {
-  readonly view: Readonly<Record<Taxonomy, ResourceView<Term>>>;
   /** One term, by id. */
   readonly byId: EmbedSource<number> = { load: (ids, request) => this.#embedded(ids, request) };
   /** Embed source of a post's `wp:term`: terms of one taxonomy by ids, as one list. */
@@ -39,6 +33,7 @@ export class TermViews {
       return new Map(lists.map((ids) => [ids, listed(ids)]));
     },
   };
+  readonly #views: ReadonlyMap<Taxonomy, ResourceView<Term>>;
   readonly #terms = new VersionedCache<Term>({
     versions: TERMS_VERSIONS,
     max: MAX_BYTES,
@@ -52,14 +47,24 @@ export class TermViews {
 
   constructor(
     private readonly terms: Terms<Taxonomy>,
-    private readonly settings: SettingsRepository,
+    private readonly defaults: Pick<DefaultTerms, 'all'>,
     private readonly fields: DeclaredFields,
   ) {
     const render: ResourceRenderer<Term> = (docs, request, { context }) =>
       this.#render(docs, request, context);
-    const viewOf = (taxonomy: Taxonomy) =>
-      resourceView(fields.of(taxonomy).inSchema(schemaOf(taxonomy)), render);
-    this.view = { category: viewOf('category'), post_tag: viewOf('post_tag') };
+    this.#views = new Map(
+      taxonomies().map((taxonomy) => [
+        taxonomy.name,
+        resourceView(fields.of(taxonomy.name).inSchema(schemaOf(taxonomy)), render),
+      ]),
+    );
+  }
+
+  /** @throws TypeError for a taxonomy that is not declared */
+  viewOf(taxonomy: Taxonomy): ResourceView<Term> {
+    const view = this.#views.get(taxonomy);
+    if (!view) throw new TypeError(`no taxonomy is called ${taxonomy}`);
+    return view;
   }
 
   /** Terms by id, read once per request; unknown ids are left out. */
@@ -69,10 +74,14 @@ export class TermViews {
 
   async #render(docs: readonly Term[], request: RestRequest, context: Context): Promise<RestObject[]> {
     const { identity } = request;
-    const [addresses, current] = await Promise.all([this.terms.addresses.of(docs), this.settings.current()]);
+    const [addresses, defaults] = await Promise.all([this.terms.addresses.of(docs), this.defaults.all()]);
     return docs.map((term) => {
-      const { route, filter } = BASES[term.taxonomy];
-      const mayDo = { update: canManage(identity), delete: canDelete(identity, term, current) };
+      const taxonomy = taxonomyNamed(term.taxonomy);
+      const route = termRoute(taxonomy);
+      const mayDo = {
+        update: canUpdate(identity, taxonomy),
+        delete: canDelete(identity, taxonomy, term, defaults),
+      };
       const up = { href: request.url(`${route}/${term.parent}`), embed: embed(this.byId, term.parent) };
       return {
         fields: {
@@ -91,7 +100,9 @@ export class TermViews {
           collection: [{ href: request.url(route) }],
           about: [{ href: request.url(`/wp/v2/taxonomies/${term.taxonomy}`) }],
           up: term.parent ? [up] : [],
-          'wp:post_type': [{ href: request.url(`/wp/v2/posts?${filter}=${term._id}`) }],
+          'wp:post_type': typesWith(taxonomy.name).map((type) => ({
+            href: request.url(`${routeOf(type)}?${taxonomy.restBase}=${term._id}`),
+          })),
         },
       };
     });
@@ -107,8 +118,8 @@ export class TermViews {
       found.map(({ _id }) => _id),
       async (missing) => {
         const uncached = found.filter(({ _id }) => missing.includes(_id));
-        // Both taxonomies have the same fields in the context embed.
-        const shown = await this.view.category(uncached, request, 'embed');
+        // All taxonomies have the same fields in the context embed.
+        const shown = await this.viewOf('category')(uncached, request, 'embed');
         return new Map(shown.map((object, index) => [missing[index] ?? 0, new CachedObject(object)]));
       },
     );

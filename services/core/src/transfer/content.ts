@@ -47,6 +47,7 @@ export interface ContentRecordsDeps {
   readonly types: { serviceOf(name: string): Pick<ContentService<Content>, 'import'> };
   readonly content: PostStore;
   readonly settings: SettingsRepository;
+  readonly terms: Pick<AssignedTerms, 'shared'>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Allocates slugs in the order of the calls. */
@@ -198,6 +199,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       // The cast is safe: rendering all texts gives all fields.
       ...(rendered as AllTextFields),
       ...own,
+      ...(await this.deps.terms.shared(form.type, record.terms)),
     };
   }
 
@@ -289,6 +291,7 @@ const sharedMembers = (item: Content) => ({
   parent: item.parent,
   menuOrder: item.menuOrder,
   guid: item.guid,
+  terms: [...(item.terms ?? [])],
 });
 
 const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
@@ -307,14 +310,14 @@ export interface PostFormDeps {
 export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'> {
   const fallback = async () => {
     const { default_category: category } = await settings.current();
-    return terms.fields({ categories: [category] });
+    return terms.fields('post', { categories: [category] });
   };
   return {
     record: 'post',
     type: 'post',
     typeText: footnotesAt,
     async typeFields({ sticky, format, template, footnotes, categories, tags }) {
-      const own = await terms.fields({ categories, tags });
+      const own = await terms.fields('post', { categories, tags });
       return {
         sticky,
         format: formatOf(format),
@@ -360,7 +363,7 @@ export function itemForm(type: string, terms: PostFormDeps['terms']): ContentFor
       own: Object.fromEntries(
         Object.entries(blank).map(([name, value]) => [name, ownValue(own[name], value)]),
       ),
-      ...(await terms.fields({ categories, tags })),
+      ...(await terms.fields(type, { categories, tags })),
     }),
     exported: ({ template, meta, categories, tags, own = {} }) => ({
       of: type,

@@ -3,6 +3,7 @@ import { recountAll } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
 import { transferOffer } from '@almanac/transfer';
 import type { CommentedItems } from '../comments/commented.js';
+import { isTaxonomy } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
 import type { TypeModules } from '../content/type-modules.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -59,6 +60,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
   const shared = {
     content: models.content,
     settings,
+    terms: assignedTerms,
     siteUrl,
     inSequence: createSequencer(),
     types,
@@ -76,7 +78,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     stores: [
       siteRecords(settings, config.API_ROOT),
       new UserRecords({ users: models.users, passwords }),
-      termRecords<Taxonomy>(models.terms, ['category', 'post_tag']),
+      termRecords<Taxonomy>(models.terms, isTaxonomy),
       new ContentRecords(postForm({ terms: assignedTerms, settings }), shared),
       new ContentRecords(PAGES, shared),
       new ItemRecords(shared, assignedTerms),

@@ -1,5 +1,5 @@
 import { type TermAssignments, type TermStore, Terms } from '@almanac/content';
-import { sanitizeTermName } from '@almanac/formatting';
+import { sanitizeTermName, TERM_FRONTS } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { isObject, isPositiveInteger, MAX_NAMED } from '../arguments.js';
@@ -36,7 +36,13 @@ export class EventTerms extends Terms<Taxonomy> {
   readonly #events: EventAssignments;
 
   constructor(deps: EventTermsDeps) {
-    super({ ...deps, assignments: deps.events, hierarchical: HIERARCHICAL });
+    super({
+      ...deps,
+      assignments: deps.events,
+      hierarchical: HIERARCHICAL,
+      fronts: TERM_FRONTS,
+      nested: HIERARCHICAL,
+    });
     this.#terms = deps.terms;
     this.#events = deps.events;
   }

@@ -5,7 +5,7 @@ import type { LastStarts } from '../events/effects.js';
 import type { LinkedItem, LinkedStore } from '../linked/model.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
+import { HIERARCHICAL, type Taxonomy } from '../terms/taxonomy.js';
 
 export interface TransferModuleDeps {
   readonly items: readonly { readonly records: AnyRecordStore }[];
@@ -27,7 +27,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
     database,
     logger,
     stores: [
-      termRecords<Taxonomy>(models.terms, ['tribe_events_cat', 'post_tag']),
+      termRecords<Taxonomy>(models.terms, (name) => Object.hasOwn(HIERARCHICAL, name)),
       ...items.map(({ records }) => records),
     ],
     backedUpLast: REFERENCED_COLLECTIONS,

@@ -1,9 +1,10 @@
 import { type ArgValues, arg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../../content/args.js';
 import { termListArgs, termWriteArgs } from '../../content/assigned-terms.js';
+import { RECIPES } from './declaration.js';
 
 /** Arguments of the list of recipes. */
-export const recipeListArgs = { ...listArgs('recipe', CONTENT_ORDERS), ...termListArgs('recipes') };
+export const recipeListArgs = { ...listArgs('recipe', CONTENT_ORDERS), ...termListArgs(RECIPES, 'recipes') };
 export type RecipeListInput = ArgValues<typeof recipeListArgs>;
 
 const own = {
@@ -12,5 +13,5 @@ const own = {
 };
 
 /** Arguments of writes of a recipe. */
-export const recipeWriteArgs = { ...writeArgs(['']), ...termWriteArgs, ...own };
-export type RecipeInput = ContentInput & Partial<ArgValues<typeof own & typeof termWriteArgs>>;
+export const recipeWriteArgs = { ...writeArgs(['']), ...termWriteArgs(RECIPES), ...own };
+export type RecipeInput = ContentInput & Partial<ArgValues<typeof own>>;

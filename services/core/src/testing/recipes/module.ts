@@ -5,14 +5,14 @@ import { contentSchema, termProperties } from '../../content/schema.js';
 import { CoreContentService } from '../../content/service.js';
 import { ArticleView } from '../../content/view.js';
 import { unlessEmbedded } from '../../schema.js';
-import { TERMS } from '../../versions.js';
+import { termVersions } from '../../versions.js';
 import { recipeListArgs, recipeWriteArgs } from './args.js';
 import { RECIPES, type RecipeFields } from './declaration.js';
 import { RecipeType } from './service.js';
 
 /** The shape of a recipe. */
 const recipeSchema = contentSchema('recipe', {
-  ...termProperties,
+  ...termProperties(RECIPES),
   servings: unlessEmbedded('string', 'How many it feeds.'),
   cooking_minutes: unlessEmbedded('integer', 'How long it takes.'),
 });
@@ -30,9 +30,9 @@ export const recipesModule: TypeModuleFactory = ({
   const { view, byId } = new ArticleView(
     RECIPES,
     recipeSchema,
-    ({ categories, tags, own }) => {
+    ({ own }) => {
       const { servings, cookingMinutes } = own as unknown as RecipeFields;
-      return { categories, tags, servings, cooking_minutes: cookingMinutes };
+      return { servings, cooking_minutes: cookingMinutes };
     },
     viewDeps,
   );
@@ -42,7 +42,7 @@ export const recipesModule: TypeModuleFactory = ({
     writeArgs: recipeWriteArgs,
     service,
     create: createEndpoint(recipeWriteArgs, service, view),
-    shows: [TERMS],
+    shows: termVersions(RECIPES),
     passwords,
     autosaves: autosavesOf('recipe'),
     view,

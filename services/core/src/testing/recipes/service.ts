@@ -10,7 +10,6 @@ export class RecipeType extends CoreType<RecipeInput, RecipeListInput> {
   protected async typeFields(input: RecipeInput): Promise<TypeFields> {
     const { servings, cooking_minutes: cookingMinutes } = input;
     return {
-      ...(await this.deps.terms.fields(input)),
       own: {
         ...(servings !== undefined && { servings }),
         ...(cookingMinutes !== undefined && { cookingMinutes }),
@@ -18,8 +17,8 @@ export class RecipeType extends CoreType<RecipeInput, RecipeListInput> {
     };
   }
 
-  filter(input: RecipeListInput): Promise<Partial<ContentFilter>> {
-    return this.deps.terms.filter(input);
+  protected typeFilter(): Partial<ContentFilter> {
+    return {};
   }
 
   protected discussion(settings: Settings) {

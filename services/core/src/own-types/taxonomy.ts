@@ -1,0 +1,36 @@
+import type { DeclaredTaxonomy } from '@almanac/content-types';
+import type { TaxonomyDeclaration } from '../terms/taxonomy.js';
+
+/** Declares a taxonomy of a site's own as a taxonomy of the project is declared. */
+export function ownTaxonomy(declared: DeclaredTaxonomy): TaxonomyDeclaration {
+  const { name, rest_base: restBase = name, slug = name, description, hierarchical, types } = declared;
+  const { name: plural, singular_name: singular, ...labels } = declared.labels;
+  const { default_term: defaultTerm } = declared;
+  const needs = {
+    manage: declared.capabilities.manage_terms,
+    edit: declared.capabilities.edit_terms,
+    delete: declared.capabilities.delete_terms,
+    assign: declared.capabilities.assign_terms,
+  };
+  return {
+    ...{ name, restBase, field: 'terms', singular, plural, description, hierarchical, types },
+    labels: Object.fromEntries(
+      Object.entries(labels).flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
+    ),
+    front: slug,
+    isNested: false,
+    classPrefix: name,
+    needs,
+    capabilities: needs,
+    ...(defaultTerm && { defaultTerm }),
+    subject: {
+      one: `a term of "${plural}"`,
+      many: `terms of "${plural}"`,
+      description: description || `${plural}: a taxonomy that the site declares.`,
+      examples: {
+        create: { name: `One of ${plural}` },
+        update: { description: `Another of ${plural}.` },
+      },
+    },
+  };
+}
