@@ -7,7 +7,7 @@ import type { Taxonomy, TaxonomyDeclaration, Term, TermField } from '../terms/ta
 import type { TypeDeclaration } from './declaration.js';
 import { taxonomiesOf, taxonomyNamed } from './declared.js';
 import type { Content } from './document.js';
-import { errors } from './errors.js';
+import { cannotAssignTerm } from './errors.js';
 import type { ContentFilter, TermCondition } from './query.js';
 
 const terms = arg.array(arg.integer(), { description: 'Ids of terms.', default: [] });
@@ -155,8 +155,7 @@ export class AssignedTerms {
       shared.size + missing.length > 0 ? { terms: [...kept, ...missing] } : {};
     for (const { taxonomy, ids } of sent) {
       const existing = inOrder(known, taxonomy.name, ids);
-      if (existing.length > 0 && identity && !can(identity, taxonomy.needs.assign))
-        throw errors.cannotAssignTerm();
+      if (existing.length > 0 && identity && !can(identity, taxonomy.needs.assign)) throw cannotAssignTerm();
       fields[taxonomy.field] = [...(fields[taxonomy.field] ?? []), ...existing];
     }
     return fields;

@@ -1,5 +1,5 @@
 import { editConflict } from '@almanac/data';
-import { defineErrors, type RestError, rejectArguments } from '@almanac/rest';
+import { defineError, defineErrors, type RestError, rejectArguments } from '@almanac/rest';
 
 /** Errors of posts and pages, with the codes that clients know (docs/reference/core.md#posts-and-pages). */
 export const errors = {
@@ -15,7 +15,6 @@ export const errors = {
       'authorization',
       'You may not create or edit items as another user.',
     ],
-    cannotAssignTerm: ['rest_cannot_assign_term', 'authorization', 'You may not assign these terms.'],
     cannotAssignSticky: ['rest_cannot_assign_sticky', 'authorization', 'You may not make posts sticky.'],
     cannotDelete: ['rest_cannot_delete', 'authorization', 'You may not delete this item.'],
     forbidden: ['rest_forbidden', 'authorization', 'You may not see this item.'],
@@ -34,6 +33,13 @@ export const errors = {
   }),
   editConflict,
 };
+
+/** Error of writes of types with declared taxonomies. */
+export const cannotAssignTerm = defineError(
+  'rest_cannot_assign_term',
+  'authorization',
+  'You may not assign these terms.',
+);
 
 /** Error for a well-formed text that denotes no moment. */
 export const invalidDate = (param: string): RestError => {

@@ -46,8 +46,9 @@ import {
   protectedReadArgs,
   readArgs,
 } from './args.js';
+import { taxonomiesOf } from './declared.js';
 import type { Content } from './document.js';
-import { errors } from './errors.js';
+import { cannotAssignTerm, errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import type { TextInput } from './text.js';
 import type { ListRequest } from './type.js';
@@ -223,6 +224,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     errors: [
       ...errorsIn(errors),
       ...(resource.autosaves ? [previewErrors.invalidToken] : []),
+      ...(taxonomiesOf(service.type.name).some(({ field }) => field === 'terms') ? [cannotAssignTerm] : []),
       ...(resource.errors ?? []),
     ],
   });
