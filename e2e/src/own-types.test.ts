@@ -6,9 +6,11 @@ import { runAlmanacHere } from './support/processes.js';
 
 const GUIDE = new URL('../../docs/guides/own-types-and-fields.md', import.meta.url);
 const RECIPES = '/wp/v2/recipes';
+const CUISINES = '/wp/v2/cuisines';
 let site: Site;
 let client: Client;
 let recipe: { id: number; link: string };
+let cuisine: { id: number; link: string };
 
 /** The file that the guide shows. */
 async function fileOfGuide(): Promise<string> {
@@ -22,9 +24,14 @@ beforeAll(async () => {
   site = await startSite({ dataDir });
   client = new Client(site.url);
   const meta = { servings: 4, ingredients: [{ name: 'Rye flour', grams: 500 }] };
+  const term = { as: ADMIN, body: { name: 'Nordic' } };
+  cuisine = (await client.ask<typeof cuisine>('POST', CUISINES, term)).body;
   const { status, body } = await client.ask<{ id: number; link: string; meta: object }>('POST', RECIPES, {
     as: ADMIN,
-    body: { title: 'Rye bread', content: 'Knead and bake.', status: 'publish', meta },
+    body: {
+      ...{ title: 'Rye bread', content: 'Knead and bake.', status: 'publish', meta },
+      cuisines: [cuisine.id],
+    },
   });
   expect([status, body.meta]).toEqual([201, { ...meta, footnotes: '' }]);
   recipe = body;
@@ -39,11 +46,12 @@ test('the index, OPTIONS and the description of the API have the routes of a dec
   expect(Object.keys(index.routes)).toEqual(
     expect.arrayContaining([RECIPES, `${RECIPES}/(?P<id>[\\d]+)`, `${RECIPES}/(?P<parent>[\\d]+)/revisions`]),
   );
+  expect(Object.keys(index.routes)).toEqual(expect.arrayContaining([CUISINES, `${CUISINES}/(?P<id>[\\d]+)`]));
   const { body: options } = await client.ask<{ schema: { title: string } }>('OPTIONS', RECIPES);
   expect(options.schema.title).toBe('recipe');
   const described = await fetch(`${site.url}/openapi.json`);
   const { paths } = (await described.json()) as { paths: Record<string, object> };
-  expect(Object.keys(paths)).toEqual(expect.arrayContaining([RECIPES, `${RECIPES}/{id}`]));
+  expect(Object.keys(paths)).toEqual(expect.arrayContaining([RECIPES, `${RECIPES}/{id}`, CUISINES]));
 });
 
 test('the website has a page and a sitemap of the items of a declared type', async () => {
@@ -52,6 +60,23 @@ test('the website has a page and a sitemap of the items of a declared type', asy
   expect(await page.text()).toContain('Knead and bake.');
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/sitemap-recipes-1.xml');
   expect(await (await fetch(`${site.url}/sitemap-recipes-1.xml`)).text()).toContain(recipe.link);
+});
+
+test('the website lists the items of a term, links to it, and has it in a feed and a sitemap', async () => {
+  const page = await fetch(cuisine.link);
+  expect([page.status, new URL(cuisine.link).pathname]).toEqual([200, '/cuisine/nordic/']);
+  expect(await page.text()).toContain(`href="${recipe.link}"`);
+  expect(await (await fetch(recipe.link)).text()).toContain(`href="${cuisine.link}"`);
+  expect(await (await fetch(`${cuisine.link}feed/`)).text()).toContain(recipe.link);
+  expect(await (await fetch(`${site.url}/sitemap-cuisines-1.xml`)).text()).toContain(cuisine.link);
+});
+
+test('a cached list of terms has a new term at once', async () => {
+  const slugs = async () =>
+    (await client.ask<{ slug: string }[]>('GET', '/wp/v2/diets')).body.map(({ slug }) => slug);
+  expect(await slugs()).toEqual([]);
+  await client.ask('POST', '/wp/v2/diets', { as: ADMIN, body: { name: 'Vegan' } });
+  expect(await slugs()).toEqual(['vegan']);
 });
 
 test('a cached list has a change of a declared type at once', async () => {
@@ -82,11 +107,13 @@ test('the command line lists what is stored and not declared by another file', a
     1,
     [
       'type recipe in 1 documents',
+      'taxonomy cuisine in 1 documents',
+      'taxonomy diet in 1 documents',
       'field servings on recipe in 1 documents',
       'field ingredients on recipe in 1 documents',
     ],
   ]);
   expect((await runAlmanacHere(['types', 'diff'], env)).status).toBe(0);
   const { result: findings } = await runAlmanacHere(['doctor'], env);
-  expect(findings).toContain('types: all stored types and fields are declared.');
+  expect(findings).toContain('types: all stored types, taxonomies and fields are declared.');
 });

@@ -21,6 +21,7 @@ export const CORE_SITE = {
   pageOnFront: 0,
   pageForPosts: 0,
   furtherRoutes: [],
+  declaredTaxonomies: [],
   siteIconUrl: '',
   siteLogoUrl: '',
   showOnFront: 'posts',

@@ -11,7 +11,7 @@ export const addTypes: AddCommand = (program) => {
   const types = addCommand(
     program,
     'types',
-    'declared types and fields: check the file, list them, compare them with the stored ones',
+    'declared types, taxonomies and fields: check the file, list them, compare them with the stored ones',
     ['types check'],
   );
   addCommand(
@@ -31,7 +31,7 @@ export const addTypes: AddCommand = (program) => {
   addCommand(
     types,
     'diff [file]',
-    'list stored types and fields that the file no longer declares (kept, but not shown); exits with 1 if there are any',
+    'list stored types, taxonomies and fields that the file no longer declares (kept, but not shown); exits with 1 if there are any',
     ['types diff', 'types diff ./content-types.yaml --json'],
   )
     .addOption(jsonOption())
@@ -50,7 +50,10 @@ export const addTypes: AddCommand = (program) => {
       terminal.result(linesOf(left), left);
       if (left.length > 0) process.exitCode = EXIT.failed;
     });
-  addCommand(types, 'list [file]', 'list the declared types and fields', ['types list', 'types list --json'])
+  addCommand(types, 'list [file]', 'list the declared types, taxonomies and fields', [
+    'types list',
+    'types list --json',
+  ])
     .addOption(jsonOption())
     .action(async (file: string | undefined, options: CommonOptions) => {
       const terminal = terminalOf(options);

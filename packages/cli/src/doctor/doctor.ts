@@ -91,7 +91,7 @@ async function disk({ dataDir }: StartConfig): Promise<Finding> {
   }
 }
 
-/** Stored types and fields that the site's file does not declare. */
+/** Stored types, taxonomies and fields that the site's file does not declare. */
 async function typesFinding(config: StartConfig): Promise<Finding> {
   try {
     const stored = await withRunningSite(config, storedKinds);
@@ -99,13 +99,13 @@ async function typesFinding(config: StartConfig): Promise<Finding> {
     return undeclaredFinding(undeclared(declarationsIn(path, reading), stored));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    return note('types', `the stored types and fields cannot be read: ${error.message}`);
+    return note('types', `the stored types, taxonomies and fields cannot be read: ${error.message}`);
   }
 }
 
 export const undeclaredFinding = (left: readonly StoredKind[]): Finding =>
   left.length === 0
-    ? good('types', 'all stored types and fields are declared.')
+    ? good('types', 'all stored types, taxonomies and fields are declared.')
     : note(
         'types',
         `${left.map(({ kind, name }) => `${kind} ${name}`).join(', ')}: stored, but not declared, so not shown. See "types diff".`,

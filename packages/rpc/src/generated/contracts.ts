@@ -636,6 +636,36 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 21
+                    },
+                    "declaredTaxonomies": {
+                      "rule": "repeated",
+                      "type": "DeclaredTaxonomy",
+                      "id": 30
+                    }
+                  }
+                },
+                "DeclaredTaxonomy": {
+                  "fields": {
+                    "singular": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "front": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "route": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "hierarchical": {
+                      "type": "bool",
+                      "id": 4
+                    },
+                    "itemRoutes": {
+                      "rule": "repeated",
+                      "type": "string",
+                      "id": 5
                     }
                   }
                 },

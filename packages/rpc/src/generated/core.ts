@@ -16,6 +16,7 @@ import type { ChangesClient as _almanac_core_v1_ChangesClient, ChangesDefinition
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
 import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
 import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
+import type { DeclaredTaxonomy__Input as _almanac_core_v1_DeclaredTaxonomy__Input, DeclaredTaxonomy as _almanac_core_v1_DeclaredTaxonomy } from './almanac/core/v1/DeclaredTaxonomy.js';
 import type { DetachPostRequest__Input as _almanac_core_v1_DetachPostRequest__Input, DetachPostRequest as _almanac_core_v1_DetachPostRequest } from './almanac/core/v1/DetachPostRequest.js';
 import type { DetachPostResponse__Input as _almanac_core_v1_DetachPostResponse__Input, DetachPostResponse as _almanac_core_v1_DetachPostResponse } from './almanac/core/v1/DetachPostResponse.js';
 import type { DirectoryClient as _almanac_core_v1_DirectoryClient, DirectoryDefinition as _almanac_core_v1_DirectoryDefinition } from './almanac/core/v1/Directory.js';
@@ -93,6 +94,7 @@ export interface ProtoGrpcType {
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
         CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
         CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>
+        DeclaredTaxonomy: MessageTypeDefinition<_almanac_core_v1_DeclaredTaxonomy__Input, _almanac_core_v1_DeclaredTaxonomy>
         DetachPostRequest: MessageTypeDefinition<_almanac_core_v1_DetachPostRequest__Input, _almanac_core_v1_DetachPostRequest>
         DetachPostResponse: MessageTypeDefinition<_almanac_core_v1_DetachPostResponse__Input, _almanac_core_v1_DetachPostResponse>
         Directory: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_DirectoryClient> & { service: _almanac_core_v1_DirectoryDefinition }

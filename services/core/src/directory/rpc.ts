@@ -4,13 +4,13 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { inReadScope } from '@almanac/process';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
-import { furtherTypes, routeOf, typeNamed } from '../content/declared.js';
+import { furtherTypes, routeOf, taxonomies, typeNamed, typesWith } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { RedirectsService } from '../redirects/service.js';
 import type { SettingsRepository } from '../settings/model.js';
-import type { Taxonomy } from '../terms/taxonomy.js';
+import { type Taxonomy, termRoute } from '../terms/taxonomy.js';
 import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
 import { itemVersions, NAMESPACE, PUBLICATION, placeVersions, showing, USERS } from '../versions.js';
@@ -166,5 +166,16 @@ async function getSite(
     furtherRoutes: furtherTypes()
       .filter((name) => typeNamed(name).isViewable)
       .map(routeOf),
+    declaredTaxonomies: taxonomies()
+      .filter(({ field }) => field === 'terms')
+      .map((taxonomy) => ({
+        singular: taxonomy.singular,
+        front: taxonomy.front,
+        route: termRoute(taxonomy),
+        hierarchical: taxonomy.hierarchical,
+        itemRoutes: typesWith(taxonomy.name)
+          .filter((name) => typeNamed(name).isPublished && typeNamed(name).isViewable)
+          .map(routeOf),
+      })),
   };
 }

@@ -11,6 +11,8 @@ type TermTaxonomy = keyof typeof TERM_FRONTS;
 export type ArchiveAddress =
   | { readonly kind: TermTaxonomy; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
+  /** A term of a declared taxonomy, by the first segment of its address. */
+  | { readonly kind: 'declared term'; readonly front: string; readonly slug: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
   | { readonly kind: 'date'; readonly period: string };
 
@@ -226,6 +228,18 @@ function taxonomyOf(parts: readonly string[]): TermTaxonomy | undefined {
 }
 
 const TAXONOMIES = Object.keys(TERM_FRONTS) as readonly TermTaxonomy[];
+
+/** The page of the term at an address of an item; undefined for other first segments than the given ones. */
+export function declaredTermOf(
+  { address }: Pick<ItemAddress, 'address'>,
+  fronts: readonly string[],
+): Extract<ArchiveAddress, { kind: 'declared term' }> | undefined {
+  const [front = '', slug = '', ...others] = partsOf(address);
+  const isTerm = slug !== '' && others.length === 0 && fronts.includes(front.toLowerCase());
+  return isTerm
+    ? { kind: 'declared term', front: front.toLowerCase(), slug: decodeURIComponent(slug) }
+    : undefined;
+}
 
 /** The period that a path names: `/2026/`, `/2026/11/`, `/2026/11/26/`; undefined for none. */
 function periodOf(parts: readonly string[]): string | undefined {

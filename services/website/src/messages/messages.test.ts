@@ -21,6 +21,7 @@ const siteIn = (language: string) =>
         pageOnFront: 0,
         pageForPosts: 0,
         furtherRoutes: [],
+        declaredTaxonomies: [],
       },
       ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },

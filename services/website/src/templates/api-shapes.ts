@@ -29,8 +29,13 @@ export const authorShape = named.extend({
 });
 export type Author = z.infer<typeof authorShape>;
 
-/** A category or tag of posts. */
-export const termShape = named.extend({ id: z.number(), description: markup.optional() });
+/** A term of posts and similar items. */
+export const termShape = named.extend({
+  id: z.number(),
+  description: markup.optional(),
+  /** Id of the parent term; 0 at the top, absent in a flat taxonomy. */
+  parent: z.number().optional(),
+});
 export type Term = z.infer<typeof termShape>;
 
 /** Embedded in place of an item that is not public. */

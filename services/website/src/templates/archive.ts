@@ -1,4 +1,5 @@
 import type { Author, Entry, Event, Listed } from './api-shapes.js';
+import { breadcrumbs, type Neighbour } from './article.js';
 import { contentOf, documentOf, searchForm } from './document.js';
 import { highlighted } from './highlight.js';
 import { type Html, html, type Markup, trusted } from './html.js';
@@ -19,11 +20,13 @@ export interface Archive {
   /** Whether it has a feed of posts. */
   readonly hasFeed?: boolean;
   readonly author?: Author | undefined;
+  /** The terms above its term, from the top, and the name of the term. */
+  readonly trail?: { readonly above: readonly Neighbour[]; readonly name: Markup } | undefined;
 }
 
 /** Posts and upcoming events of an archive. */
 export function archivePage(site: Site, archive: Archive): string {
-  const { title, description, link, posts, events, hasFeed = false, author } = archive;
+  const { title, description, link, posts, events, hasFeed = false, author, trail } = archive;
   const { words } = site;
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
@@ -41,7 +44,7 @@ export function archivePage(site: Site, archive: Archive): string {
       next,
       ...(hasFeed && { feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }] }),
     },
-    html`<div class="hero">
+    html`${trail && trail.above.length > 0 && breadcrumbs(site, trail.above, trail.name)}<div class="hero">
 ${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="96" height="96">\n`}<h1>${title}</h1>
 ${!description.isEmpty && contentOf(description)}
 </div>

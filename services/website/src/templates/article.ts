@@ -148,7 +148,8 @@ ${previous && html`<a rel="prev" href="${previous.link}"><span class="meta">${wo
   );
 }
 
-function breadcrumbs(site: Site, ancestors: readonly Neighbour[], own: Markup): Html {
+/** The way from the home page to something. @param ancestors from the top */
+export function breadcrumbs(site: Site, ancestors: readonly Neighbour[], own: Markup): Html {
   return html`<nav class="breadcrumbs" aria-label="${site.words.breadcrumbs}">
 <ol>
 <li><a href="${site.url}/">${site.words.home}</a></li>

@@ -35,6 +35,7 @@ const hostileSite = {
       pageOnFront: 0,
       pageForPosts: 0,
       furtherRoutes: [],
+      declaredTaxonomies: [],
       siteIconUrl: '',
       siteLogoUrl: '',
       visitorsMayComment: true,

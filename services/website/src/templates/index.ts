@@ -29,6 +29,7 @@ export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
 export {
+  type DeclaredTaxonomy,
   type Navigation,
   type NavigationItem,
   NO_NAVIGATION,

@@ -50,6 +50,8 @@ export interface Site extends DateStyle {
   readonly pageForPosts: number;
   /** Where core's content beside posts, pages and media items is in the API: `/wp/v2/recipes`. */
   readonly furtherRoutes: readonly string[];
+  /** Taxonomies that the site's owner declares. */
+  readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
   /** First day of the week; 0 is Sunday. */
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
@@ -60,6 +62,19 @@ export interface Site extends DateStyle {
   readonly logoUrl?: string | undefined;
   /** Address of the image. */
   readonly iconUrl?: string | undefined;
+}
+
+/** A taxonomy that the site's owner declares. */
+export interface DeclaredTaxonomy {
+  /** Display name of one term. */
+  readonly singular: string;
+  /** First segment of the addresses of terms. */
+  readonly front: string;
+  /** Route of the terms: `/wp/v2/cuisines`. */
+  readonly route: string;
+  readonly hierarchical: boolean;
+  /** Routes of the types whose items have terms. */
+  readonly itemRoutes: readonly string[];
 }
 
 /** The site's settings as core tells them. */
@@ -80,6 +95,7 @@ export interface SiteSettings {
   readonly pageOnFront: number;
   readonly pageForPosts: number;
   readonly furtherRoutes: readonly string[];
+  readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
   /** 0 is Sunday. */
   readonly startOfWeek: number;
   /** Empty for none. */
@@ -126,6 +142,7 @@ export function siteOf(
     pageOnFront: settings.pageOnFront,
     pageForPosts: settings.pageForPosts,
     furtherRoutes: settings.furtherRoutes,
+    declaredTaxonomies: settings.declaredTaxonomies,
     startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,

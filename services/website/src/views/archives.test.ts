@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
+import { addressOf, CHILD, EVENT, open, pagesOf, RECIPE, TAG } from './fixtures/pages.js';
 
 describe('while events is unavailable', () => {
   test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
@@ -51,6 +51,50 @@ test('a category lists the items of its descendants', async () => {
   expect(asked?.core.asked).toContainEqual(
     expect.stringContaining('categories%5Bterms%5D=4&categories%5Binclude_children%5D=true'),
   );
+});
+
+describe('a term of a declared taxonomy', () => {
+  const ITALIAN = {
+    ...{ id: 31, name: 'Italian', slug: 'italian', parent: 30, description: '<p>Pasta</p>' },
+    link: 'http://site.test/cuisine/italian/',
+  };
+  const EUROPEAN = { id: 30, name: 'European', slug: 'eu', parent: 0, link: 'http://site.test/cuisine/eu/' };
+  const cuisines = {
+    ...{ singular: 'Cuisine', front: 'cuisine', route: '/wp/v2/cuisines', hierarchical: true },
+    itemRoutes: ['/wp/v2/recipes', '/wp/v2/posts'],
+  };
+  const settings = { declaredTaxonomies: [cuisines] };
+  const core = {
+    '/wp/v2/cuisines/30': EUROPEAN,
+    '/wp/v2/cuisines': [ITALIAN],
+    '/wp/v2/recipes?': [RECIPE],
+    '/wp/v2/posts?': [CHILD],
+  };
+
+  test('its page lists items of all types, below the names of the terms above', async () => {
+    const { status, text, canonical, asked } = await open('/cuisine/italian/', { core, settings });
+    expect([status, canonical]).toEqual([200, ITALIAN.link]);
+    expect(text).toContain('<h1>Cuisine: Italian</h1>');
+    expect(text).toContain(`<a href="${EUROPEAN.link}">European</a>`);
+    expect(text).toContain('<li aria-current="page">Italian</li>');
+    for (const { link } of [RECIPE, CHILD]) expect(text).toContain(`href="${link}"`);
+    expect(asked?.core.asked).toContainEqual(
+      expect.stringMatching(
+        /^\/wp\/v2\/recipes\?.*cuisines%5Bterms%5D=31&cuisines%5Binclude_children%5D=true/,
+      ),
+    );
+  });
+
+  test('its feed and the sitemap of its taxonomy are found', async () => {
+    const services = { core, settings };
+    expect((await open('/cuisine/italian/feed/', services)).text).toContain(`<link>${RECIPE.link}</link>`);
+    expect((await open('/sitemap.xml', services)).text).toContain('/sitemap-cuisines-1.xml');
+    expect((await open('/sitemap-cuisines-1.xml', services)).text).toContain(`<loc>${ITALIAN.link}</loc>`);
+  });
+
+  test('a site without the taxonomy has no page of it', async () => {
+    expect((await open('/cuisine/italian/', { core })).status).toBe(404);
+  });
 });
 
 test.each(['venue', 'organizer'])('a %s has pages of what is coming', async (kind) => {

@@ -3,17 +3,21 @@ import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from '../http/address.js';
 import { firstDayOf, periodFrom } from '../period.js';
 import {
+  type Archive,
   type Author,
   archivePage,
   homePage,
   Markup,
+  type Neighbour,
   pageLink,
   periodName,
   type Site,
   searchPage,
+  type Term,
+  termShape,
   textOf,
 } from '../templates/index.js';
-import { type Found, listed, type PageContext } from './found.js';
+import { type Found, listed, type PageContext, readItems } from './found.js';
 import { type Directories, findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads } from './reads.js';
 import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
@@ -92,6 +96,9 @@ export interface Subject {
   readonly author?: Author;
   /** Queries of its posts and its events; absent where it cannot have any. */
   readonly postQuery?: Query;
+  /** Routes of its items; absent: posts. */
+  readonly itemRoutes?: readonly string[];
+  readonly trail?: Archive['trail'];
   readonly eventQuery?: Query;
   /** Filter by slug, for the link to the API, where its events are a part of all. */
   readonly eventFilter?: Readonly<Record<string, string>>;
@@ -104,7 +111,7 @@ export async function findSubject(
 ): Promise<Subject | undefined> {
   switch (address.kind) {
     case 'category': {
-      const [{ data }] = await reads.core(termsNamed('categories', address.slug));
+      const [{ data }] = await reads.core(termsNamed('/wp/v2/categories', address.slug));
       const term = data?.[0];
       // Includes the descendants, as for events.
       const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
@@ -123,6 +130,8 @@ export async function findSubject(
     }
     case 'post_tag':
       return findTag({ reads, site }, address.slug);
+    case 'declared term':
+      return declaredTermSubject({ reads, site }, address);
     case 'date':
       return dateSubject(site, address.period);
     case 'author': {
@@ -155,6 +164,44 @@ function dateSubject(site: Site, period: string): Subject {
   };
 }
 
+/** The subject of a term of a declared taxonomy. Items of the terms below belong to it as well. */
+async function declaredTermSubject(
+  { reads, site }: Pick<PageContext, 'reads' | 'site'>,
+  { front, slug }: Extract<ArchiveAddress, { kind: 'declared term' }>,
+): Promise<Subject | undefined> {
+  const taxonomy = site.declaredTaxonomies.find((one) => one.front === front);
+  if (!taxonomy) return undefined;
+  const { route, singular, hierarchical, itemRoutes } = taxonomy;
+  const [{ data }] = await reads.core(termsNamed(route, slug));
+  const term = data?.[0];
+  if (!term) return undefined;
+  const filter = route.slice(route.lastIndexOf('/') + 1);
+  return {
+    ...termSubject((name) => `${singular}: ${name}`, term),
+    postQuery: {
+      [`${filter}[terms]`]: term.id,
+      ...(hierarchical && { [`${filter}[include_children]`]: 'true' }),
+    },
+    itemRoutes,
+    trail: { above: await termsAbove(reads, route, term), name: term.name },
+  };
+}
+
+/** Highest number of terms above one that a page names. */
+const MOST_ABOVE = 10;
+
+/** The terms above one, from the top. */
+async function termsAbove(reads: Reads, route: string, { parent = 0 }: Term): Promise<readonly Neighbour[]> {
+  const above: Neighbour[] = [];
+  for (let id = parent; id !== 0 && above.length < MOST_ABOVE; ) {
+    const [{ data: term }] = await reads.core({ route: `${route}/${id}`, shape: termShape });
+    if (!term) break;
+    above.unshift({ link: term.link, title: term.name });
+    id = term.parent ?? 0;
+  }
+  return above;
+}
+
 /**
  * Tags of posts and tags of events share addresses: one page shows both.
  * @throws RestError 503 when only events could have the tag, and they are unavailable
@@ -164,7 +211,7 @@ async function findTag(
   slug: string,
 ): Promise<Subject | undefined> {
   const [[{ data: terms }], eventTags] = await Promise.all([
-    reads.core(termsNamed('tags', slug)),
+    reads.core(termsNamed('/wp/v2/tags', slug)),
     reads.optional(EVENTS, reads.events(eventTerms('tags', { slug }))),
   ]);
   const term = terms?.[0];
@@ -193,13 +240,16 @@ export async function findMovedTerm(
 ): Promise<Found | undefined> {
   const { kind } = address;
   if (kind === 'date' || kind === 'author') return undefined;
-  const url = `${site.url}/${TERM_FRONTS[kind]}/${encodeURIComponent(address.slug)}/`;
+  const front = kind === 'declared term' ? address.front : TERM_FRONTS[kind];
+  const url = `${site.url}/${front}/${encodeURIComponent(address.slug)}/`;
   const asked = { url, includeFormer: true };
   const canonical =
     (kind === 'tribe_events_cat'
       ? undefined
       : (await core.resolvePermalink({ ...asked, versions })).redirect) ??
-    (kind === 'category' ? undefined : (await events.resolvePermalink(asked)).redirect);
+    (kind === 'category' || kind === 'declared term'
+      ? undefined
+      : (await events.resolvePermalink(asked)).redirect);
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }
 
@@ -220,21 +270,24 @@ export async function findArchive(
     eventFilter,
     isOptional = false,
     author,
+    itemRoutes,
+    trail,
   } = subject;
   const [withPosts, withEvents] = await Promise.all([
-    postQuery && reads.core(posts(site, page, postQuery)),
+    postQuery && readItems(reads, posts(site, page, postQuery), itemRoutes),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
-  if (isOptional && withPosts?.[0].total === 0) return undefined;
-  if (!isThere(reads, page, withPosts?.[0], withEvents?.[0])) return undefined;
+  if (isOptional && withPosts?.total === 0) return undefined;
+  if (!isThere(reads, page, withPosts, withEvents?.[0])) return undefined;
   const archive = {
     title,
     description,
     link,
-    posts: withPosts && listed(withPosts[0], page),
+    posts: withPosts && listed(withPosts, page),
     events: withEvents && listed(withEvents[0], page),
     hasFeed: postQuery !== undefined,
     author,
+    trail,
   };
   return {
     render: (whole) => archivePage(whole, archive),

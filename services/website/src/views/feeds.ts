@@ -19,7 +19,7 @@ import {
   visible,
 } from '../templates/index.js';
 import { findSubject } from './archives.js';
-import type { Found, PageContext } from './found.js';
+import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
 import {
@@ -52,14 +52,20 @@ export async function findFeed(
   if (of && !subject?.postQuery) return undefined;
   const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
   const target = posts(site, 1, query);
-  const [{ data }] = await reads.core({
+  const whole = {
     ...target,
     query: { ...target.query, _fields: `${ENTRY_FIELDS},content` },
     shape: z.array(articleShape),
-  });
+  };
+  const { data } = await readItems(reads, whole, subject?.itemRoutes);
   const link = subject?.link ?? `${site.url}/`;
   const title = subject ? `${subject.title} – ${site.title}` : site.title;
-  const channel = { title, link, self: `${link}feed/${isAtom ? 'atom/' : ''}`, posts: data ?? [] };
+  const channel = {
+    title,
+    link,
+    self: `${link}feed/${isAtom ? 'atom/' : ''}`,
+    posts: (data ?? []).slice(0, IN_FEED),
+  };
   return isAtom
     ? { type: ATOM, render: (whole) => atomFeed(whole, channel) }
     : { type: RSS, render: (whole) => postFeed(whole, channel) };
@@ -222,9 +228,18 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   [EVENT_TAGS]: eventSection('tags', { hide_empty: 'true' }),
 };
 
-/** The sections of a site, with one for each further content type, by the name of its routes. */
-const sectionsOf = ({ furtherRoutes }: Pick<Site, 'furtherRoutes'>): Readonly<Record<string, Section>> => ({
+/** The sections of a site, with one for each further content type and taxonomy, by the name of its routes. */
+const sectionsOf = ({
+  furtherRoutes,
+  declaredTaxonomies,
+}: Pick<Site, 'furtherRoutes' | 'declaredTaxonomies'>): Readonly<Record<string, Section>> => ({
   ...Object.fromEntries(furtherRoutes.map((route) => [route.split('/').at(-1), coreSection(route)])),
+  ...Object.fromEntries(
+    declaredTaxonomies.map(({ route }) => [
+      route.split('/').at(-1),
+      coreSection(route, { hide_empty: 'true' }),
+    ]),
+  ),
   ...SECTIONS,
 });
 

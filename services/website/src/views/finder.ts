@@ -1,6 +1,6 @@
 import { type Site as SharedSite, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
-import type { PageAddress } from '../http/address.js';
+import { declaredTermOf, type PageAddress } from '../http/address.js';
 import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
@@ -137,6 +137,9 @@ function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | unde
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }
 
+const frontsOf = ({ declaredTaxonomies }: Site): readonly string[] =>
+  declaredTaxonomies.map(({ front }) => front);
+
 async function find(
   context: PageContext,
   directories: Directories,
@@ -155,12 +158,18 @@ async function find(
       );
     case 'events':
       return findEvents(context, address);
-    case 'item':
-      return findItem(context, directories, address);
+    case 'item': {
+      const of = address.isEmbedPage ? undefined : declaredTermOf(address, frontsOf(context.site));
+      const archive = of && { kind: 'archive' as const, of, page: address.page ?? 1, otherwise: address };
+      return archive ? find(context, directories, archive) : findItem(context, directories, address);
+    }
     case 'feed':
       return findFeed(context, address);
-    case 'comment feed':
+    case 'comment feed': {
+      const of = address.of && declaredTermOf(address.of, frontsOf(context.site));
+      if (of) return findFeed(context, { kind: 'feed', of, isAtom: false });
       return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
+    }
     case 'calendar':
       return findCalendar(context, address.event);
     case 'sitemap index':

@@ -50,3 +50,21 @@ export const listed = <T>(
   totalPages,
   page,
 });
+
+/**
+ * One page of a list of items of several types, the newest first. It has a page of each type.
+ * @param routes of the types; absent: that of the target
+ */
+export async function readItems<T extends { readonly date_gmt: string }>(
+  reads: Reads,
+  target: Target<T[]>,
+  routes: readonly string[] = [target.route],
+): Promise<ReadResult<T[]>> {
+  const results = await reads.core<T[][]>(...routes.map((route) => ({ ...target, route })));
+  const items = results.flatMap(({ data }) => data ?? []);
+  return {
+    data: routes.length > 1 ? items.sort((a, b) => (a.date_gmt < b.date_gmt ? 1 : -1)) : items,
+    total: results.reduce((sum, { total }) => sum + total, 0),
+    totalPages: Math.max(...results.map(({ totalPages }) => totalPages)),
+  };
+}

@@ -89,9 +89,9 @@ export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
 /** A name as one: commas in it part nothing. */
 const bySlug = (slug: string): Query => ({ 'slug[]': slug });
 
-/** The category or tag of posts that has a name. */
-export const termsNamed = (taxonomy: 'categories' | 'tags', slug: string) => ({
-  route: `/wp/v2/${taxonomy}`,
+/** The term of core that has a name. @param route of the terms of a taxonomy */
+export const termsNamed = (route: string, slug: string) => ({
+  route,
   query: bySlug(slug),
   shape: z.array(termShape),
 });

@@ -1,5 +1,6 @@
 // Original file: ../../protos/core.proto
 
+import type { DeclaredTaxonomy__Input as _almanac_core_v1_DeclaredTaxonomy__Input, DeclaredTaxonomy as _almanac_core_v1_DeclaredTaxonomy } from '../../../almanac/core/v1/DeclaredTaxonomy.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface GetSiteResponse__Input {
@@ -60,6 +61,10 @@ export interface GetSiteResponse__Input {
    * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
    */
   'furtherRoutes'?: (string)[];
+  /**
+   * Taxonomies that the site's owner declares.
+   */
+  'declaredTaxonomies'?: (_almanac_core_v1_DeclaredTaxonomy__Input)[];
 }
 
 export interface GetSiteResponse {
@@ -120,4 +125,8 @@ export interface GetSiteResponse {
    * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
    */
   'furtherRoutes': (string)[];
+  /**
+   * Taxonomies that the site's owner declares.
+   */
+  'declaredTaxonomies': (_almanac_core_v1_DeclaredTaxonomy)[];
 }
