@@ -72,7 +72,7 @@ export class TermAccess {
     if (!canUpdate(identity, taxonomy)) throw errors.cannotEditTerm();
   }
 
-  /** Who assigns flat terms creates them; terms of a tree need the right to edit terms. */
+  /** Flat terms need the right to assign terms, terms of a tree the right to edit them. */
   authorizeCreate(identity: Identity, taxonomy: TaxonomyDeclaration): void {
     if (!can(identity, creates(taxonomy))) throw errors.cannotCreate();
   }
