@@ -92,6 +92,12 @@ describe('_embed', () => {
     },
   );
 
+  test('_embed leaves out a relation whose lists are all empty', async () => {
+    library.books.set(1, { id: 1, title: 'Book 1', author: 1, shelves: [], secret: false });
+    const { body } = await server.call(`${BOOKS}/1?_embed=author,wp:term`);
+    expect(Object.keys(body._embedded)).toEqual(['author']);
+  });
+
   test('_embed shows an error in place of an object that the caller may not view', async () => {
     const { body } = await server.call(`${BOOKS}/2?_embed=author`);
     expect(body._embedded.author).toEqual([

@@ -205,7 +205,8 @@ async function load(
 
 function renderEmbedded(value: Embedded, request: RestRequest): SerializedJson {
   if (isRestError(value)) return serialize(errorBody(value, request.identity));
-  return isList(value) ? spliceList(value.map((object) => render(object).json)) : render(value).json;
+  if (!isList(value)) return render(value).json;
+  return value.length === 0 ? NOTHING : spliceList(value.map((object) => render(object).json));
 }
 
 const isList = (value: RestObject | readonly RestObject[]): value is readonly RestObject[] =>
