@@ -31,6 +31,7 @@ export const PAGE_PARAMETERS = [
   'replytocom',
   'unapproved',
   'eventDisplay',
+  'ical',
   'tribe-bar-search',
   'tribe_events_cat',
   'tribe_venue',

@@ -3,7 +3,12 @@ import { AUTHORIZATION_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
-import { type EventsAddress, eventsAddressOf } from './event-address.js';
+import {
+  type CalendarAddress,
+  calendarAddressOf,
+  type EventsAddress,
+  eventsAddressOf,
+} from './event-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
 
@@ -65,8 +70,7 @@ export type PageAddress =
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
   /** The latest comments of the site, or of an item. */
   | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined }
-  /** One event, or the upcoming ones. */
-  | { readonly kind: 'calendar'; readonly event: number | undefined }
+  | CalendarAddress
   | { readonly kind: 'sitemap index' }
   | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
   | { readonly kind: 'robots' }
@@ -110,7 +114,7 @@ function isDecodable(path: string): boolean {
 
 function pageOf(path: string, query: Query): PageAddress {
   if (path === '/') return homeAddressOf(query);
-  return fileOf(path) ?? listOf(path, query) ?? itemOf(path, query);
+  return fileOf(path) ?? calendarOf(path, query) ?? listOf(path, query) ?? itemOf(path, query);
 }
 
 const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
@@ -140,6 +144,8 @@ function homeAddressOf(query: Query): PageAddress {
       ...previewOf(query),
     };
   }
+  const calendar = calendarAddressOf([], query);
+  if (calendar) return calendar;
   if (query['embed'] === 'true') return HOME_EMBED;
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
@@ -172,16 +178,20 @@ function fileOf(path: string): PageAddress | undefined {
     case '/sitemap.xml':
       return { kind: 'sitemap index' };
     case '/events.ics':
-      return { kind: 'calendar', event: undefined };
+      return { kind: 'calendar', filter: {} };
   }
   if (STYLE_SHEET.test(path)) return { kind: 'style' };
   const { name } = FONT.exec(path)?.groups ?? {};
   if (name !== undefined) return { kind: 'font', name };
   const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
-  if (event !== undefined) return { kind: 'calendar', event: Number(event) };
+  if (event !== undefined) return { kind: 'calendar', event: Number(event), filter: {} };
   const { of, page } = /^\/sitemap-(?<of>[a-z][a-z\d_-]*)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
   return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
 }
+
+/** A list of events, or an event, as a calendar. */
+const calendarOf = (path: string, query: Query): PageAddress | undefined =>
+  calendarAddressOf(partsOf(decodeURIComponent(path)), query);
 
 /** A list with the number of its page, or its feed. */
 function listOf(path: string, query: Query): PageAddress | undefined {

@@ -27,6 +27,14 @@ export interface EventsAddress {
   readonly page: number;
 }
 
+/** Upcoming events, or one event, as a calendar. */
+export interface CalendarAddress {
+  readonly kind: 'calendar';
+  /** The one event: its id, or its slug. */
+  readonly event?: number | string;
+  readonly filter: EventsFilter;
+}
+
 type Query = ReturnType<typeof parseQuery>;
 
 const UPCOMING: EventsView = { kind: 'upcoming' };
@@ -50,6 +58,30 @@ export function eventsAddressOf(
   const isPast = view.kind === 'upcoming' && query['eventDisplay'] === 'past';
   return { kind: 'events', view: isPast ? PAST : view, filter: filterOf(query), page };
 }
+
+/**
+ * Reads the calendar addresses of The Events Calendar, which say `ical=1`: `/events/`, a category of events, an event,
+ * and `/?post_type=tribe_events`.
+ * @param segments of the path, decoded
+ */
+export function calendarAddressOf(segments: readonly string[], query: Query): CalendarAddress | undefined {
+  if (query['ical'] !== '1') return undefined;
+  const [first, second, ...rest] = segments;
+  const filter = filterOf(query);
+  if (first === 'event') {
+    const isEvent = second !== undefined && rest.length === 0;
+    return isEvent ? { kind: 'calendar', event: second, filter: {} } : undefined;
+  }
+  if (first === 'events' && second === 'category') {
+    const category = rest.findLast((segment) => segment !== 'list');
+    return category === undefined ? undefined : { kind: 'calendar', filter: { ...filter, category } };
+  }
+  const ofPath = first === undefined ? query['post_type'] === 'tribe_events' : isUpcoming(segments);
+  return ofPath ? { kind: 'calendar', filter } : undefined;
+}
+
+const isUpcoming = ([first, ...rest]: readonly string[]): boolean =>
+  first === 'events' && viewOf(rest) === UPCOMING;
 
 function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;

@@ -14,7 +14,7 @@ import {
 } from '../templates/index.js';
 import type { Found, PageContext } from './found.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
-import { allEvents, comingEvents, eventTerms, MINUTE_MS, MOST_EVENTS } from './targets.js';
+import { allEvents, comingEvents, eventTerms, filterQuery, MINUTE_MS, MOST_EVENTS } from './targets.js';
 
 /** Most categories, and venues, that a filter offers. */
 const MOST_CHOICES = 50;
@@ -41,14 +41,17 @@ async function findUpcoming(
   address: EventsAddress,
 ): Promise<Found | undefined> {
   const { filter, page } = address;
-  const [shown, ...choices] = await reads.events(comingEvents(site, page, queryOf(filter)), ...choicesOf());
+  const [shown, ...choices] = await reads.events(
+    comingEvents(site, page, filterQuery(filter)),
+    ...choicesOf(),
+  );
   return listFound(site, address, shown, page, shown.totalPages, choices);
 }
 
 /** Past events, the latest first: the API's list in reverse. */
 async function findPast({ reads, site }: PageContext, address: EventsAddress): Promise<Found | undefined> {
   const { filter, page } = address;
-  const target = (number: number): Target<Event[]> => pastEvents(site, number, queryOf(filter));
+  const target = (number: number): Target<Event[]> => pastEvents(site, number, filterQuery(filter));
   const [first, ...choices] = await reads.events(target(1), ...choicesOf());
   // The last page of the API is rarely full: it is shown together with the one before it.
   const totalPages = Math.max(1, first.totalPages - 1);
@@ -144,7 +147,7 @@ interface Period {
 
 /** The events that overlap a period, and whether there are others before and after it. */
 async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
-  const query = queryOf(filter);
+  const query = filterQuery(filter);
   const within = (page: number): Target<Event[]> =>
     allEvents({ postsPerPage: MOST_EVENTS }, page, {
       ...query,
@@ -188,13 +191,6 @@ const pastEvents = (site: Site, page: number, query: Query): Target<Event[]> => 
   const now = siteMinute(site, new Date());
   return { ...allEvents(site, page, { ...query, ends_before: now }), holdsMs: MINUTE_MS };
 };
-
-/** Query of a filter in the API. */
-const queryOf = ({ words, category, venue }: EventsFilter): Query => ({
-  ...(words !== undefined && { search: words }),
-  ...(category !== undefined && { categories: category }),
-  ...(venue !== undefined && { venue }),
-});
 
 const venuesShape = z
   .object({ venues: z.array(z.object({ id: z.number(), venue: markup })) })

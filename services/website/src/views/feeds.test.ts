@@ -131,3 +131,16 @@ describe('the feed of comments on an item', () => {
     },
   );
 });
+
+test('a calendar has the upcoming events of a filter, or the event of a slug', async () => {
+  const upcoming = '/tribe/events/v1/events?page=1&per_page=50&';
+  const events = {
+    [upcoming]: { events: [EVENT] },
+    '/tribe/events/v1/events/by-slug/songs': EVENT,
+  };
+  const list = await open('/events/category/loud/?ical=1', { events });
+  expect(list.text).toContain('SUMMARY:Songs\r\n');
+  expect(list.asked?.events.asked.join()).toContain('categories=loud');
+  expect((await open('/event/songs/?ical=1', { events })).text).toContain('SUMMARY:Songs\r\n');
+  expect((await open('/event/other/?ical=1', { events })).status).toBe(404);
+});

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ItemAddress, PageAddress } from '../http/address.js';
+import type { CalendarAddress } from '../http/event-address.js';
 import {
   articleShape,
   atomFeed,
@@ -27,6 +28,7 @@ import {
   comingEvents,
   ENTRY_FIELDS,
   EVER_AND_EVER,
+  filterQuery,
   MOST_EVENTS,
   posts,
   titlesOfEvents,
@@ -164,14 +166,16 @@ async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<Read
 /** One event, or the upcoming ones, as a calendar. */
 export async function findCalendar(
   { reads, site }: PageContext,
-  event: number | undefined,
+  { event, filter }: CalendarAddress,
 ): Promise<Found | undefined> {
   if (event === undefined) {
-    const [{ data }] = await reads.events(comingEvents(site, 1, { per_page: MOST_EVENTS }));
+    const upcoming = comingEvents(site, 1, { per_page: MOST_EVENTS, ...filterQuery(filter) });
+    const [{ data }] = await reads.events(upcoming);
     return { type: CALENDAR, render: (whole) => calendar(whole, data ?? []) };
   }
+  const item = typeof event === 'number' ? event : `by-slug/${encodeURIComponent(event)}`;
   const [{ data }] = await reads.events({
-    route: `/tribe/events/v1/events/${event}`,
+    route: `/tribe/events/v1/events/${item}`,
     shape: eventShape,
   });
   return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };

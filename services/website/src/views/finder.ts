@@ -171,7 +171,7 @@ async function find(
       return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
     }
     case 'calendar':
-      return findCalendar(context, address.event);
+      return findCalendar(context, address);
     case 'sitemap index':
       return findSitemapIndex(context);
     case 'sitemap':

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { EventsFilter } from '../http/event-address.js';
 import {
   authorShape,
   type Comment,
@@ -56,6 +57,13 @@ export const comingEvents = (site: Site, page: number, query: Query = {}): Targe
   const all = allEvents(site, page, query);
   return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
 };
+
+/** Query of a filter of events in the API. */
+export const filterQuery = ({ words, category, venue }: EventsFilter): Query => ({
+  ...(words !== undefined && { search: words }),
+  ...(category !== undefined && { categories: category }),
+  ...(venue !== undefined && { venue }),
+});
 
 /** Events of any time, the oldest first. */
 export const allEvents = (
