@@ -4,6 +4,7 @@ import {
   attemptSettings,
   authorizeApplications,
   bodySettings,
+  cookieSignIn,
   count,
   grpcAddress,
   httpAddress,
@@ -63,6 +64,8 @@ export const gatewaySettings = z.object({
   PUBLIC_PAGES: onOff('on'),
   /** Whether the index tells of the page that grants application passwords; the website has it. */
   AUTHORIZE_APPLICATIONS: authorizeApplications,
+  /** Whether the API accepts the cookie of users who signed in on the website. */
+  COOKIE_SIGN_IN: cookieSignIn,
   /** Whether the site has a website; the API works without it. */
   WEBSITE: onOff('on'),
   /** Whether responses to anonymous reads are cached in memory. */

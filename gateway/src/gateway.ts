@@ -4,6 +4,8 @@ import { noRoute } from '@almanac/rest';
 import express from 'express';
 import { authenticate } from './authentication/authenticate.js';
 import type { Authenticator } from './authentication/authenticator.js';
+import type { CookieSignIn } from './authentication/cookie-sign-in.js';
+import { restNonce } from './authentication/rest-nonce.js';
 import { type ResponseCache, type ResponseCacheDeps, responseCache } from './cache/response-cache.js';
 import { preflight } from './cors/preflight.js';
 import {
@@ -30,12 +32,14 @@ import { resolveService, type ServiceRegistry } from './registry/service-registr
 import { websiteErrors } from './website/website-errors.js';
 
 export interface GatewayDeps
-  extends RequestReaderDeps,
+  extends Omit<RequestReaderDeps, 'cookieSignIn'>,
     LocalResponsesDeps,
     ServiceClientDeps,
     Omit<ServiceProxyDeps, 'client'> {
   readonly registry: ServiceRegistry;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
+  /** Undefined: the site has no cookie sign-in. */
+  readonly cookies: Pick<CookieSignIn, 'authenticate' | 'nonceFor'> | undefined;
   /** Undefined: the cache is off. */
   readonly cache: ResponseCache | undefined;
   readonly cacheOutcomes: ResponseCacheDeps['outcomes'];
@@ -60,7 +64,8 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     rejectMalformed(),
     limitBody(deps.maxBodyBytes),
     preflight(),
-    authenticate(deps.authenticator),
+    restNonce(deps.cookies),
+    authenticate(deps),
     resolveService(
       deps.registry,
       (path) => deps.documents(path) !== undefined,
@@ -84,7 +89,7 @@ export function createGateway(deps: GatewayDeps, middleware = gatewayMiddleware)
   // not add.
   for (const one of middleware(deps)) router.use(one as unknown as express.RequestHandler);
   const fail = errorHandler(deps.rootUrl, deps.logger);
-  const read = requestReader(deps);
+  const read = requestReader({ ...deps, cookieSignIn: deps.cookies !== undefined });
   return (request: IncomingMessage, response) => {
     const locals = read(request);
     const cached = locals.cacheKey === undefined ? undefined : deps.cache?.find(locals.cacheKey);

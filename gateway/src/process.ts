@@ -1,6 +1,11 @@
 import { attemptLimiterOf, Versions } from '@almanac/cache';
 import { API_SERVICES, type ProcessName, WEBSITE } from '@almanac/identity';
-import type { ProcessContext, ProcessDescription, ProcessParts } from '@almanac/process';
+import {
+  type ProcessContext,
+  type ProcessDescription,
+  type ProcessParts,
+  SessionCookie,
+} from '@almanac/process';
 import { bodyLimitsOf } from '@almanac/process/config';
 import { type ApiFragment, fragmentOf, HeaderMap, RestApp } from '@almanac/rest';
 import { explorerOf } from '@almanac/rest/explorer';
@@ -15,6 +20,9 @@ import {
   watchHealth,
 } from '@almanac/rpc';
 import { Authenticator } from './authentication/authenticator.js';
+import { CookieSignIn } from './authentication/cookie-sign-in.js';
+import { loginsRpc } from './authentication/logins-rpc.js';
+import { Nonces } from './authentication/nonces.js';
 import { BatchDispatcher } from './batch/batch-dispatcher.js';
 import { batchRoute } from './batch/batch-route.js';
 import { ResponseCache } from './cache/response-cache.js';
@@ -58,7 +66,17 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const registry = await followServices(context, versions, contacts);
   await followRedis(context, versions);
   const root = rootOf(context, { registry, site, versions });
-  const authenticator = await authenticatorOf(context, versions, authentications);
+  const limits = { deadlineMs: AUTHENTICATE_DEADLINE_MS };
+  const sessions = context.rpcClient(core.Sessions, config.CORE_GRPC, limits);
+  const authenticator = new Authenticator({
+    identity: context.rpcClient(core.Identity, config.CORE_GRPC, limits),
+    sessions,
+    tokens: context.identityTokens,
+    versions,
+    attempts: await loginAttemptsOf(context),
+    outcomes: authentications,
+  });
+  const sessionCookie = new SessionCookie(config.SITE_URL);
   const description = new ApiDescription({
     services: contacts,
     own: root.fragment,
@@ -75,6 +93,11 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       verifyIdentity: (signed) => context.identityTokens.verify(signed),
       documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
       authenticator,
+      cookies:
+        config.COOKIE_SIGN_IN && config.WEBSITE
+          ? cookieSignInOf(config, authenticator, sessionCookie)
+          : undefined,
+      sessionCookie,
       site,
       showsPages: config.PUBLIC_PAGES,
       versions,
@@ -104,32 +127,33 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
           return { version: versions.now };
         },
       }),
-      rpcService(gatewayContract.Logins, {
-        signIn: async ({ login, password, address }) => ({
-          identity: await authenticator.authenticate({ scheme: 'basic', login, password }, address),
-        }),
-      }),
+      loginsRpc({ authenticator, sessions }),
     ],
   };
 }
 
-/** Creates the authenticator, which checks credentials with core and limits attempts. */
-async function authenticatorOf(
-  context: Context,
-  versions: Versions,
-  outcomes: ReturnType<typeof gatewayMetrics>['authentications'],
-): Promise<Authenticator> {
-  const { config, identityTokens, rpcClient } = context;
-  const attempts = await attemptLimiterOf(context, {
+/** The limits of attempts to sign in, in whatever way. */
+const loginAttemptsOf = (context: Context) =>
+  attemptLimiterOf(context, {
     name: 'logins',
-    windowSeconds: config.LOGIN_WINDOW_SECONDS,
-    failures: config.LOGIN_MAX_FAILURES,
-    failuresPerClient: config.LOGIN_MAX_FAILURES_PER_ADDRESS,
-    failuresPerTarget: config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+    windowSeconds: context.config.LOGIN_WINDOW_SECONDS,
+    failures: context.config.LOGIN_MAX_FAILURES,
+    failuresPerClient: context.config.LOGIN_MAX_FAILURES_PER_ADDRESS,
+    failuresPerTarget: context.config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
   });
-  const identity = rpcClient(core.Identity, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS });
-  return new Authenticator({ identity, tokens: identityTokens, versions, attempts, outcomes });
-}
+
+const cookieSignInOf = (
+  config: GatewayConfig,
+  authenticator: Authenticator,
+  cookie: SessionCookie,
+): CookieSignIn =>
+  new CookieSignIn({
+    cookie,
+    nonces: new Nonces(config.IDENTITY_SECRET),
+    authenticator,
+    siteOrigin: new URL(config.SITE_URL).origin,
+    allowedOrigins: config.CORS_ORIGINS,
+  });
 
 const responseCacheOf = (config: GatewayConfig, versions: Versions): ResponseCache =>
   new ResponseCache(versions, {

@@ -133,11 +133,11 @@ withBrowser(() => {
     const { page, complaints } = await openPage(browser, PHONE);
     await page.goto(addressOf({ app_name: 'Reader', success_url: APP }));
     await expectAccessible(page);
-    expect(await page.locator('.authorization-form').count()).toBe(1);
+    expect(await page.locator('.account-form').count()).toBe(1);
     expect(complaints).toEqual([]);
     await page.goto(addressOf({ success_url: 'javascript:alert(1)' }));
     expect(await page.locator('h1').count()).toBe(1);
-    expect(await page.locator('.authorization-form').count()).toBe(0);
+    expect(await page.locator('.account-form').count()).toBe(0);
     await expectAccessible(page);
     await page.context().close();
   });

@@ -23,6 +23,7 @@ function setUp(answers: (() => Identity)[] = []) {
       },
       findAccount: async ({ login }) => ({ userId: /^admin(@site.test)?$/.test(login) ? 1 : 0 }),
     },
+    sessions: { openSession: async () => ({ session: 'a new session', lifetimeSeconds: 60 }) },
     tokens,
     versions,
     attempts: new AttemptLimiter({

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Attempt, AttemptLimiter, Guess, Versions } from '@almanac/cache';
-import { type Identity, type IdentityTokens, USERS_VERSION } from '@almanac/identity';
+import type { Attempt, AttemptLimiter, Guess, Mark, Versions } from '@almanac/cache';
+import { type Identity, type IdentityTokens, SESSIONS_VERSION, USERS_VERSION } from '@almanac/identity';
 import { clientNetwork } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
 import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
@@ -9,13 +9,29 @@ import { LRUCache } from 'lru-cache';
 /** Credentials of a request. */
 export type Credentials =
   | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
-  | { readonly scheme: 'bearer'; readonly token: string };
+  | { readonly scheme: 'bearer'; readonly token: string }
+  /** Token of a session. */
+  | { readonly scheme: 'session'; readonly token: string };
+
+/** Input of a visitor who signs in on a page. */
+export interface SessionRequest {
+  readonly login: string;
+  readonly password: string;
+  /** Whether the session outlasts the browser. */
+  readonly remember: boolean;
+}
+
+export interface OpenedSession {
+  readonly session: string;
+  readonly lifetimeSeconds: number;
+}
 
 /** Outcome of an authentication (metric label). */
 export type AuthenticationOutcome = 'accepted' | 'refused' | 'throttled' | 'unavailable';
 
 export interface AuthenticatorDeps {
   readonly identity: Pick<RpcClient<typeof core.Identity.service>, 'authenticate' | 'findAccount'>;
+  readonly sessions: Pick<RpcClient<typeof core.Sessions.service>, 'openSession'>;
   readonly tokens: IdentityTokens;
   readonly versions: Versions;
   /** Throttles failed logins. */
@@ -24,8 +40,13 @@ export interface AuthenticatorDeps {
   readonly outcomes: { inc(labels: { outcome: AuthenticationOutcome }): void };
 }
 
+/** The client that sent credentials, with its reputation. */
+type Sender = Pick<Attempt, 'client' | 'standing'>;
+
 interface Memory {
   readonly startedAt: number;
+  /** Versions whose changes end its validity. */
+  readonly marks: readonly Mark[];
   /** The signed identity. */
   readonly token: Promise<string>;
 }
@@ -77,36 +98,72 @@ export class Authenticator {
   /** Makes core check credentials. */
   async #check(key: string, credentials: Credentials, address: string): Promise<string> {
     const limit = this.#accepted.has(key) ? { deadlineMs: KNOWN_DEADLINE_MS } : {};
-    const guess = await this.#guessOf(credentials, address, limit);
+    const client = clientNetwork(address);
+    // Tokens of sessions are too long to be guessed. So a browser with an old cookie uses up no attempts.
+    const guess =
+      credentials.scheme === 'session' ? undefined : await this.#guessOf(credentials, address, limit);
     // Another request with the same credentials may have finished first.
     const recalled = this.#recall(key);
     if (recalled) return recalled;
 
     const startedAt = this.deps.versions.now;
-    const beginning = this.deps.attempts.begin(guess);
-    const checking = beginning.then((attempt) => this.#send(credentials, attempt, limit));
-    const memory = { startedAt, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
+    const check = (sender: Sender) => this.#send(credentials, sender, limit);
+    const checking = guess ? this.#limited(guess, check) : check({ client, standing: 'clean' });
+    const marks = this.#marksOf(credentials);
+    const memory = { startedAt, marks, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
-      this.#accepted.keep(key, await checking, startedAt);
-      await (await beginning).succeeded();
-      this.#count('accepted');
+      this.#accepted.keep(key, { identity: await checking, startedAt, marks });
       return token;
     } catch (error) {
-      const refused = isRestError(error) && error.status === 401;
+      const refused = isRefusal(error);
       if (this.#memory.peek(key) === memory) {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
       }
-      const attempt = await beginning.catch(() => undefined);
-      if (refused) {
-        this.#accepted.forget(key);
-        attempt?.failed();
-      } else await attempt?.undecided();
-      this.#count(attempt ? (refused ? 'refused' : 'unavailable') : 'throttled');
+      if (refused) this.#accepted.forget(key);
       throw error;
     }
+  }
+
+  /**
+   * Begins a session of a visitor.
+   * @param address of the visitor
+   * @throws RestError like `authenticate`
+   */
+  async openSession({ login, password, remember }: SessionRequest, address: string): Promise<OpenedSession> {
+    const credentials = { scheme: 'basic', login, password } as const;
+    const guess = await this.#guessOf(credentials, address, {});
+    return this.#limited(guess, ({ client, standing }) =>
+      this.deps.sessions.openSession({ credentials: { login, password }, client, standing, remember }),
+    );
+  }
+
+  /** Checks a guess under the limits, and counts the outcome. */
+  async #limited<T>(guess: Guess, check: (attempt: Attempt) => Promise<T>): Promise<T> {
+    const attempt = await this.deps.attempts.begin(guess).catch((error: unknown) => {
+      this.#count('throttled');
+      throw error;
+    });
+    try {
+      const result = await check(attempt);
+      await attempt.succeeded();
+      this.#count('accepted');
+      return result;
+    } catch (error) {
+      if (isRefusal(error)) attempt.failed();
+      else await attempt.undecided();
+      this.#count(isRefusal(error) ? 'refused' : 'unavailable');
+      throw error;
+    }
+  }
+
+  /** The versions whose changes may end the validity of credentials. */
+  #marksOf({ scheme }: Credentials): readonly Mark[] {
+    const { versions } = this.deps;
+    const users = versions.mark(USERS_VERSION);
+    return scheme === 'session' ? [users, versions.mark(SESSIONS_VERSION)] : [users];
   }
 
   #count(outcome: AuthenticationOutcome): void {
@@ -115,12 +172,17 @@ export class Authenticator {
 
   #recall(key: string): Promise<string> | undefined {
     const remembered = this.#memory.get(key);
-    const marks = [this.deps.versions.mark(USERS_VERSION)];
-    return remembered && this.deps.versions.holds(remembered.startedAt, marks) ? remembered.token : undefined;
+    return remembered && this.deps.versions.holds(remembered.startedAt, remembered.marks)
+      ? remembered.token
+      : undefined;
   }
 
   /** The guess to count: failures with a login and with the e-mail address of the same account count together. */
-  async #guessOf(credentials: Credentials, address: string, limit: CallOptions): Promise<Guess> {
+  async #guessOf(
+    credentials: Exclude<Credentials, { scheme: 'session' }>,
+    address: string,
+    limit: CallOptions,
+  ): Promise<Guess> {
     if (credentials.scheme === 'bearer')
       return { address, target: 'bearer', secret: credentials.token, shared: true };
     const login = credentials.login.trim().toLowerCase();
@@ -136,16 +198,11 @@ export class Authenticator {
 
   async #send(
     credentials: Credentials,
-    { client, standing }: Attempt,
+    { client, standing }: Sender,
     limit: CallOptions,
   ): Promise<Identity> {
     const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
-      credentials.scheme === 'basic'
-        ? {
-            ...{ client, standing, credentials: 'basic' },
-            basic: { login: credentials.login, password: credentials.password },
-          }
-        : { client, standing, credentials: 'bearerToken', bearerToken: credentials.token },
+      { client, standing, ...messageOf(credentials) },
       limit,
     );
     return { userId, roles, ...(applicationPassword && { applicationPassword }) };
@@ -160,10 +217,29 @@ export class Authenticator {
   }
 }
 
+/** Credentials in the form of the contract of core. */
+function messageOf(credentials: Credentials) {
+  switch (credentials.scheme) {
+    case 'basic':
+      return {
+        credentials: 'basic',
+        basic: { login: credentials.login, password: credentials.password },
+      } as const;
+    case 'bearer':
+      return { credentials: 'bearerToken', bearerToken: credentials.token } as const;
+    case 'session':
+      return { credentials: 'session', session: credentials.token } as const;
+  }
+}
+
+const isRefusal = (error: unknown): boolean => isRestError(error) && error.status === 401;
+
 interface Accepted {
   readonly identity: Identity;
   /** Moment before core checked the credentials, on the clock of the versions. */
   readonly startedAt: number;
+  /** Versions whose changes end the validity of the credentials. */
+  readonly marks: readonly Mark[];
 }
 
 const MAX_ACCEPTED = 5_000;
@@ -186,9 +262,9 @@ class AcceptedCredentials {
     private readonly versions: Versions,
   ) {}
 
-  /** @param key of the credentials. @param startedAt moment on the clock of the versions before core checked them. */
-  keep(key: string, identity: Identity, startedAt: number): void {
-    this.#entries.set(key, { identity, startedAt });
+  /** @param key of the credentials. */
+  keep(key: string, accepted: Accepted): void {
+    this.#entries.set(key, accepted);
   }
 
   forget(key: string): void {
@@ -208,7 +284,7 @@ class AcceptedCredentials {
   #find(key: string): Accepted | undefined {
     const accepted = this.#entries.get(key);
     if (!accepted) return undefined;
-    if (!this.versions.changedSince(accepted.startedAt, [this.versions.mark(USERS_VERSION)])) return accepted;
+    if (!this.versions.changedSince(accepted.startedAt, accepted.marks)) return accepted;
     this.#entries.delete(key);
     return undefined;
   }

@@ -1,6 +1,7 @@
 import type { HeaderMap } from '@almanac/rest';
 
-const EXPOSED = 'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-Request-Id';
+const EXPOSED =
+  'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-WP-Nonce, X-Request-Id';
 const ALLOWED_HEADERS = [
   'Authorization',
   'X-WP-Nonce',
@@ -18,8 +19,9 @@ export type AllowedOrigins = '*' | ReadonlySet<string>;
 
 /**
  * Cross-origin headers of every response of the API: success, error and preflight. Credentials are allowed for every
- * allowed origin, as clients expect. This is safe because a browser never sends them by itself: the API reads
- * credentials only from the Authorization header, and never challenges for them.
+ * allowed origin, as clients expect. This is safe because a browser never sends the Authorization header by itself, the
+ * API never challenges for it, and the session cookie counts only with a nonce, which pages of other origins cannot get
+ * (`CookieSignIn`).
  */
 export const CORS_HEADERS: Readonly<Record<string, string>> = {
   'Access-Control-Expose-Headers': EXPOSED,

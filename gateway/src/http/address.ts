@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS } from '@almanac/process';
+import { PAGE_PARAMETERS, SIGN_IN_PATH } from '@almanac/process';
 import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
 
@@ -27,6 +27,8 @@ export interface PageAddress {
   readonly cacheKey: string;
   /** Whether it is an embed page, for frames of other sites. */
   readonly isEmbedPage: boolean;
+  /** Whether it is the page on which users sign in and out. */
+  readonly isSignIn: boolean;
 }
 
 interface ApiAddress {
@@ -39,6 +41,8 @@ interface ApiAddress {
   readonly query: string;
   /** Equal for equivalent addresses; undefined when the query overrides the method. */
   readonly cacheKey: string | undefined;
+  /** The parameter `_wpnonce`, which takes precedence over the header; undefined without one. */
+  readonly nonce: string | undefined;
 }
 
 type Parameters = ReturnType<typeof parseQuery>;
@@ -100,18 +104,21 @@ function pageAddress(path: string, query: string, parameters: Parameters): PageA
   return {
     target: withQuery(path, query),
     cacheKey: `page ${path} ${JSON.stringify(read.map((name) => [name, parameters[name]]))}`,
+    isSignIn: path === SIGN_IN_PATH,
     isEmbedPage: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
   };
 }
 
 /** The query is parsed like in services, so that addresses that services distinguish never share a key. */
 function apiAddress(route: string, query: string, parameters: Parameters): ApiAddress {
+  const { _wpnonce: nonce } = parameters;
   return {
     kind: 'api',
     route,
     query,
     target: withQuery(route, query),
     cacheKey: methodInQuery(parameters) === undefined ? withQuery(route, normalized(parameters)) : undefined,
+    nonce: nonce === undefined ? undefined : String(nonce),
   };
 }
 

@@ -10,12 +10,14 @@ import { type Address, addressReader, type PageAddress } from './address.js';
 export interface Locals {
   readonly requestId: string;
   /** Response headers for this request only. */
-  readonly own: Readonly<Record<string, string>>;
+  own: Readonly<Record<string, string>>;
   /** ETags that the client has cached (`If-None-Match`). */
   readonly ifNoneMatch: string | undefined;
   readonly address: Address;
   /** The page of the website that the request reads, or sends a form to. */
   readonly page: PageAddress | undefined;
+  /** The nonce of a request that is to count as the user of its session cookie; undefined for any other request. */
+  readonly nonce: string | undefined;
   /** Whether the method only reads. */
   readonly isRead: boolean;
   /** Whether the request only reads, and address and credentials alone determine the response. */
@@ -62,15 +64,17 @@ export interface RequestReaderDeps {
   readonly allowedOrigins: AllowedOrigins;
   /** Whether the website shows pages, or only embed pages. */
   readonly showsPages: boolean;
+  /** Whether users sign in on the website, and the API accepts their cookie. */
+  readonly cookieSignIn: boolean;
   readonly registry: { readonly website: Service | undefined };
 }
 
 /** Creates the parser of requests: id, address, and whether the response may be shared. */
 export function requestReader(deps: RequestReaderDeps): (request: IncomingMessage) => Locals {
-  const { allowedOrigins, showsPages, registry } = deps;
+  const { allowedOrigins, cookieSignIn, showsPages, registry } = deps;
   const readAddress = addressReader(deps.apiRoot, deps.sitePath);
-  const isShown = ({ isEmbedPage }: PageAddress): boolean =>
-    registry.website !== undefined && (showsPages || isEmbedPage);
+  const isShown = ({ isEmbedPage, isSignIn }: PageAddress): boolean =>
+    registry.website !== undefined && (showsPages || isEmbedPage || (isSignIn && cookieSignIn));
   return ({ method, url = '/', headers }) => {
     const sentId = headers[REQUEST_ID_KEY];
     const requestId = acceptRequestId(typeof sentId === 'string' ? sentId : undefined);
@@ -80,20 +84,31 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const addressed = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = addressed && isShown(addressed) ? addressed : undefined;
     // A visitor who has unlocked a protected item gets personal pages, which are not shared.
-    const pageKey = unlockedCookie(headers.cookie) === undefined ? page?.cacheKey : undefined;
+    const isPersonal = page?.isSignIn === true || unlockedCookie(headers.cookie) !== undefined;
+    const pageKey = isPersonal ? undefined : page?.cacheKey;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;
+    const hasCredentials = headers.authorization !== undefined;
+    const nonce = cookieSignIn && !hasCredentials ? nonceOf(address, headers) : undefined;
     return {
       requestId,
       own: { [REQUEST_ID_HEADER]: requestId, ...originHeaders(allowedOrigins, headers.origin) },
       address,
       page,
+      nonce,
       isRead,
       plainRead: cacheKey !== undefined,
-      cacheKey: headers.authorization === undefined ? cacheKey : undefined,
+      cacheKey: hasCredentials || nonce !== undefined ? undefined : cacheKey,
       ifNoneMatch: headers['if-none-match'],
     };
   };
+}
+
+/** The nonce of a request to the API: a parameter, or the header that clients of WordPress send. */
+function nonceOf(address: Address, headers: IncomingMessage['headers']): string | undefined {
+  if (address.kind !== 'api') return undefined;
+  const sent = headers['x-wp-nonce'];
+  return address.nonce ?? (sent === undefined ? undefined : String(sent));
 }
 
 /** Whether a read has no method override and no body, whose members would count as parameters. */

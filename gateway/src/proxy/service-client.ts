@@ -1,7 +1,13 @@
 import type { ClientRequest } from 'node:http';
 import type { Versions } from '@almanac/cache';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
-import { type Logger, UNLOCKED_COOKIE, unlockedCookie, VERSIONS_HEADER } from '@almanac/process';
+import {
+  type Logger,
+  type SessionCookie,
+  UNLOCKED_COOKIE,
+  unlockedCookie,
+  VERSIONS_HEADER,
+} from '@almanac/process';
 import { defineError, hasBody, isRestError, type RestError } from '@almanac/rest';
 import {
   endHttpSpan,
@@ -16,6 +22,7 @@ import {
   traceHeaders,
   wasConnectionClosed,
 } from '@almanac/rpc';
+import type { PageAddress } from '../http/address.js';
 import type { GatewayRequest, GatewayResponse } from '../http/request.js';
 import type { Service, ServiceRegistry } from '../registry/service-registry.js';
 import { INTERNAL } from './service-response.js';
@@ -39,6 +46,7 @@ export interface ServiceClientDeps {
   readonly versions: Versions;
   readonly registry: Pick<ServiceRegistry, 'namespaces'>;
   readonly connections: HttpConnections;
+  readonly sessionCookie: SessionCookie;
 }
 
 /** A request as it is sent to a service. */
@@ -93,14 +101,23 @@ export class ServiceClient {
     const versions = this.deps.versions.describeAll(this.deps.registry.namespaces);
     if (versions !== '') forwarded[VERSIONS_HEADER] = versions;
     if (identity !== undefined) forwarded[IDENTITY_HEADER] = identity;
-    const unlocked = page && unlockedCookie(headers.cookie);
-    if (unlocked !== undefined) forwarded['cookie'] = `${UNLOCKED_COOKIE}=${unlocked}`;
+    const cookie = page && this.#cookieFor(page, headers.cookie);
+    if (cookie !== undefined) forwarded['cookie'] = cookie;
     return Object.assign(forwarded, traceHeaders(span), {
       connection: 'keep-alive',
       [PROCESS_HEADER]: processToken,
       'x-forwarded-for': client,
       [REQUEST_ID_KEY]: requestId,
     });
+  }
+
+  /** The only cookie that a page gets: the session on the page that ends it, and a password on all others. */
+  #cookieFor({ isSignIn }: PageAddress, header: string | undefined): string | undefined {
+    const { sessionCookie } = this.deps;
+    const [name, value] = isSignIn
+      ? [sessionCookie.name, sessionCookie.read(header)]
+      : [UNLOCKED_COOKIE, unlockedCookie(header)];
+    return value === undefined ? undefined : `${name}=${value}`;
   }
 
   /** Aborts a request when its client disconnects, and when its service is unavailable or silent. */

@@ -15,6 +15,9 @@ export const ANONYMOUS: Identity = Object.freeze({ userId: 0, roles: Object.free
  */
 export const USERS_VERSION = 'wp/v2/users';
 
+/** The cache version that core bumps whenever a session ends before its time. */
+export const SESSIONS_VERSION = 'wp/v2/sessions';
+
 export const isAnonymous = (identity: Identity): boolean => identity.userId === 0;
 
 /** Whether the identity's roles give it the capability. */

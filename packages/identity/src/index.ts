@@ -9,6 +9,7 @@ export {
   isRole,
   ROLES,
   type Role,
+  SESSIONS_VERSION,
   USERS_VERSION,
 } from './identity.js';
 export { KeyedHash } from './keyed-hash.js';

@@ -127,6 +127,9 @@ export const onOff = (standard: 'on' | 'off') =>
 /** Whether programs may ask users for an application password on a page of the website. */
 export const authorizeApplications = onOff('off');
 
+/** Whether users sign in on a page of the website, and front ends of the site use the API with the cookie. */
+export const cookieSignIn = onOff('on');
+
 /**
  * Address of Redis, through which replicas share limits and cache versions. Without it the site has one gateway on one
  * machine.

@@ -56,6 +56,7 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
+export { SessionCookie, SIGN_IN_PATH } from './session-cookie.js';
 export { tellSupervisor } from './stop-request.js';
 export {
   AUTHORIZATION_PATH,

@@ -47,6 +47,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     findAccount: ['gateway'],
     getUsers: ['events', 'forms', 'oembed'],
   }),
+  ...callers(core.Sessions, { openSession: ['gateway'], closeSession: ['gateway'] }),
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
@@ -71,7 +72,12 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     reassignAuthor: ['core'],
   }),
   ...callers(forms.Directory, { getForms: ['core'], renderForms: ['website'], reassignAuthor: ['core'] }),
-  ...callers(gateway.Logins, { signIn: ['website'] }),
+  ...callers(gateway.Logins, {
+    signIn: ['website'],
+    openSession: ['website'],
+    resumeSession: ['website'],
+    closeSession: ['website'],
+  }),
   ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),

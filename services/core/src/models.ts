@@ -10,6 +10,7 @@ import { MenuRepository } from './menus/model.js';
 import { PreviewRepository } from './previews/model.js';
 import { RedirectRepository } from './redirects/model.js';
 import { RevisionRepository } from './revisions/model.js';
+import { SessionRepository } from './sessions/model.js';
 import { SettingsRepository } from './settings/model.js';
 import type { Taxonomy } from './terms/taxonomy.js';
 import { UploadRepository } from './uploads/model.js';
@@ -36,6 +37,7 @@ export const coreModels = (
   previews: new PreviewRepository(database),
   redirects: new RedirectRepository(database),
   revisions: new RevisionRepository(database),
+  sessions: new SessionRepository(database),
   settings: new SettingsRepository(database, siteUrl),
   terms: new TermStore<Taxonomy>(database),
   uploads: new UploadRepository(database),

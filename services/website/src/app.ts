@@ -4,6 +4,7 @@ import {
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
+  SessionCookie,
 } from '@almanac/process';
 import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
@@ -11,6 +12,7 @@ import { readFont } from './fonts.js';
 import { AuthorizationResponder } from './http/authorization.js';
 import { websiteListener } from './http/listener.js';
 import { Responder } from './http/responder.js';
+import { SignInResponder } from './http/sign-in.js';
 import { type FontFile, styleSheet } from './templates/index.js';
 import { Finder } from './views/finder.js';
 import { READ_DEADLINE_MS } from './views/reads.js';
@@ -20,6 +22,7 @@ import { VisitorApplications } from './visitors/applications.js';
 import { VisitorComments } from './visitors/comments.js';
 import { VisitorForms } from './visitors/forms.js';
 import { PasswordSeal } from './visitors/password-seal.js';
+import { VisitorSessions } from './visitors/sessions.js';
 import { Visitors } from './visitors/visitors.js';
 
 /**
@@ -78,11 +81,20 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
         apiUrl,
       })
     : undefined;
+  const signIn = settings.COOKIE_SIGN_IN
+    ? new SignInResponder({
+        sessions: new VisitorSessions({ logins, api, core: servers.core }),
+        cookie: new SessionCookie(siteUrl),
+        siteUrl,
+        apiUrl,
+      })
+    : undefined;
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
   const responder = new Responder({
     finder,
     visitors,
     authorization,
+    signIn,
     seal,
     style,
     fonts: fontsByName(font, headingFont),

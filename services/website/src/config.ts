@@ -1,5 +1,11 @@
 // Imports only the settings of other packages: `npm start` loads this file before it starts anything.
-import { authorizeApplications, grpcAddress, httpAddress, serviceConfig } from '@almanac/process/config';
+import {
+  authorizeApplications,
+  cookieSignIn,
+  grpcAddress,
+  httpAddress,
+  serviceConfig,
+} from '@almanac/process/config';
 import * as z from 'zod';
 import { COLOR_SCHEMES, isReadable, TYPEFACES } from './templates/design.js';
 
@@ -13,6 +19,8 @@ export const config = serviceConfig('website', {
   FORMS_HTTP: httpAddress('forms'),
   /** Whether the website has the page that grants application passwords. */
   AUTHORIZE_APPLICATIONS: authorizeApplications,
+  /** Whether the website has the page on which users sign in. */
+  COOKIE_SIGN_IN: cookieSignIn,
   /** Color of links: it has to be readable on white, and is lightened for dark backgrounds. */
   ACCENT_COLOR: z
     .string()

@@ -129,7 +129,8 @@ export const contracts: object = {
                     "credentials": {
                       "oneof": [
                         "basic",
-                        "bearerToken"
+                        "bearerToken",
+                        "session"
                       ]
                     }
                   },
@@ -141,6 +142,10 @@ export const contracts: object = {
                     "bearerToken": {
                       "type": "string",
                       "id": 2
+                    },
+                    "session": {
+                      "type": "string",
+                      "id": 5
                     },
                     "client": {
                       "type": "string",
@@ -214,6 +219,69 @@ export const contracts: object = {
                       "id": 1
                     }
                   }
+                },
+                "Sessions": {
+                  "methods": {
+                    "OpenSession": {
+                      "requestType": "OpenSessionRequest",
+                      "responseType": "OpenSessionResponse"
+                    },
+                    "CloseSession": {
+                      "requestType": "CloseSessionRequest",
+                      "responseType": "CloseSessionResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    }
+                  }
+                },
+                "OpenSessionRequest": {
+                  "fields": {
+                    "credentials": {
+                      "type": "BasicCredentials",
+                      "id": 1
+                    },
+                    "client": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "standing": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "remember": {
+                      "type": "bool",
+                      "id": 4
+                    }
+                  }
+                },
+                "OpenSessionResponse": {
+                  "fields": {
+                    "session": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "lifetimeSeconds": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "CloseSessionRequest": {
+                  "fields": {
+                    "session": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "CloseSessionResponse": {
+                  "fields": {}
                 },
                 "Directory": {
                   "methods": {
@@ -1827,8 +1895,91 @@ export const contracts: object = {
                           "idempotency_level": "IDEMPOTENT"
                         }
                       ]
+                    },
+                    "OpenSession": {
+                      "requestType": "OpenSessionRequest",
+                      "responseType": "OpenSessionResponse"
+                    },
+                    "ResumeSession": {
+                      "requestType": "ResumeSessionRequest",
+                      "responseType": "SignInResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "CloseSession": {
+                      "requestType": "CloseSessionRequest",
+                      "responseType": "CloseSessionResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
                     }
                   }
+                },
+                "OpenSessionRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "password": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "remember": {
+                      "type": "bool",
+                      "id": 4
+                    }
+                  }
+                },
+                "OpenSessionResponse": {
+                  "fields": {
+                    "session": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "lifetimeSeconds": {
+                      "type": "int64",
+                      "id": 2
+                    }
+                  }
+                },
+                "ResumeSessionRequest": {
+                  "fields": {
+                    "session": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "CloseSessionRequest": {
+                  "fields": {
+                    "session": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "CloseSessionResponse": {
+                  "fields": {}
                 },
                 "SignInRequest": {
                   "fields": {

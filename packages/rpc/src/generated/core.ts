@@ -13,6 +13,8 @@ import type { BeginImportRequest__Input as _almanac_core_v1_BeginImportRequest__
 import type { BeginImportResponse__Input as _almanac_core_v1_BeginImportResponse__Input, BeginImportResponse as _almanac_core_v1_BeginImportResponse } from './almanac/core/v1/BeginImportResponse.js';
 import type { Change__Input as _almanac_core_v1_Change__Input, Change as _almanac_core_v1_Change } from './almanac/core/v1/Change.js';
 import type { ChangesClient as _almanac_core_v1_ChangesClient, ChangesDefinition as _almanac_core_v1_ChangesDefinition } from './almanac/core/v1/Changes.js';
+import type { CloseSessionRequest__Input as _almanac_core_v1_CloseSessionRequest__Input, CloseSessionRequest as _almanac_core_v1_CloseSessionRequest } from './almanac/core/v1/CloseSessionRequest.js';
+import type { CloseSessionResponse__Input as _almanac_core_v1_CloseSessionResponse__Input, CloseSessionResponse as _almanac_core_v1_CloseSessionResponse } from './almanac/core/v1/CloseSessionResponse.js';
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
 import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
 import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
@@ -48,6 +50,8 @@ import type { MediaSize__Input as _almanac_core_v1_MediaSize__Input, MediaSize a
 import type { MenuAtLocation__Input as _almanac_core_v1_MenuAtLocation__Input, MenuAtLocation as _almanac_core_v1_MenuAtLocation } from './almanac/core/v1/MenuAtLocation.js';
 import type { MenuLink__Input as _almanac_core_v1_MenuLink__Input, MenuLink as _almanac_core_v1_MenuLink } from './almanac/core/v1/MenuLink.js';
 import type { MenusClient as _almanac_core_v1_MenusClient, MenusDefinition as _almanac_core_v1_MenusDefinition } from './almanac/core/v1/Menus.js';
+import type { OpenSessionRequest__Input as _almanac_core_v1_OpenSessionRequest__Input, OpenSessionRequest as _almanac_core_v1_OpenSessionRequest } from './almanac/core/v1/OpenSessionRequest.js';
+import type { OpenSessionResponse__Input as _almanac_core_v1_OpenSessionResponse__Input, OpenSessionResponse as _almanac_core_v1_OpenSessionResponse } from './almanac/core/v1/OpenSessionResponse.js';
 import type { OwnContentClient as _almanac_core_v1_OwnContentClient, OwnContentDefinition as _almanac_core_v1_OwnContentDefinition } from './almanac/core/v1/OwnContent.js';
 import type { Post__Input as _almanac_core_v1_Post__Input, Post as _almanac_core_v1_Post } from './almanac/core/v1/Post.js';
 import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from './almanac/core/v1/PostCount.js';
@@ -63,6 +67,7 @@ import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalin
 import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from './almanac/core/v1/ResolvePermalinkResponse.js';
 import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsRequest__Input, SaveRedirectsRequest as _almanac_core_v1_SaveRedirectsRequest } from './almanac/core/v1/SaveRedirectsRequest.js';
 import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from './almanac/core/v1/SaveRedirectsResponse.js';
+import type { SessionsClient as _almanac_core_v1_SessionsClient, SessionsDefinition as _almanac_core_v1_SessionsDefinition } from './almanac/core/v1/Sessions.js';
 import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
 import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
 import type { StoredKind__Input as _almanac_core_v1_StoredKind__Input, StoredKind as _almanac_core_v1_StoredKind } from './almanac/core/v1/StoredKind.js';
@@ -91,6 +96,8 @@ export interface ProtoGrpcType {
         BeginImportResponse: MessageTypeDefinition<_almanac_core_v1_BeginImportResponse__Input, _almanac_core_v1_BeginImportResponse>
         Change: MessageTypeDefinition<_almanac_core_v1_Change__Input, _almanac_core_v1_Change>
         Changes: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ChangesClient> & { service: _almanac_core_v1_ChangesDefinition }
+        CloseSessionRequest: MessageTypeDefinition<_almanac_core_v1_CloseSessionRequest__Input, _almanac_core_v1_CloseSessionRequest>
+        CloseSessionResponse: MessageTypeDefinition<_almanac_core_v1_CloseSessionResponse__Input, _almanac_core_v1_CloseSessionResponse>
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
         CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
         CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>
@@ -126,6 +133,8 @@ export interface ProtoGrpcType {
         MenuAtLocation: MessageTypeDefinition<_almanac_core_v1_MenuAtLocation__Input, _almanac_core_v1_MenuAtLocation>
         MenuLink: MessageTypeDefinition<_almanac_core_v1_MenuLink__Input, _almanac_core_v1_MenuLink>
         Menus: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_MenusClient> & { service: _almanac_core_v1_MenusDefinition }
+        OpenSessionRequest: MessageTypeDefinition<_almanac_core_v1_OpenSessionRequest__Input, _almanac_core_v1_OpenSessionRequest>
+        OpenSessionResponse: MessageTypeDefinition<_almanac_core_v1_OpenSessionResponse__Input, _almanac_core_v1_OpenSessionResponse>
         OwnContent: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_OwnContentClient> & { service: _almanac_core_v1_OwnContentDefinition }
         Post: MessageTypeDefinition<_almanac_core_v1_Post__Input, _almanac_core_v1_Post>
         PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
@@ -144,6 +153,10 @@ export interface ProtoGrpcType {
         ResolvePermalinkResponse: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkResponse__Input, _almanac_core_v1_ResolvePermalinkResponse>
         SaveRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsRequest__Input, _almanac_core_v1_SaveRedirectsRequest>
         SaveRedirectsResponse: MessageTypeDefinition<_almanac_core_v1_SaveRedirectsResponse__Input, _almanac_core_v1_SaveRedirectsResponse>
+        /**
+         * Sessions of users who sign in on a page of the website.
+         */
+        Sessions: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_SessionsClient> & { service: _almanac_core_v1_SessionsDefinition }
         SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
         SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
         StoredKind: MessageTypeDefinition<_almanac_core_v1_StoredKind__Input, _almanac_core_v1_StoredKind>

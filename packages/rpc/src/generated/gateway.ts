@@ -3,9 +3,14 @@ import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { CacheVersionsClient as _almanac_gateway_v1_CacheVersionsClient, CacheVersionsDefinition as _almanac_gateway_v1_CacheVersionsDefinition } from './almanac/gateway/v1/CacheVersions.js';
 import type { Change__Input as _almanac_gateway_v1_Change__Input, Change as _almanac_gateway_v1_Change } from './almanac/gateway/v1/Change.js';
+import type { CloseSessionRequest__Input as _almanac_gateway_v1_CloseSessionRequest__Input, CloseSessionRequest as _almanac_gateway_v1_CloseSessionRequest } from './almanac/gateway/v1/CloseSessionRequest.js';
+import type { CloseSessionResponse__Input as _almanac_gateway_v1_CloseSessionResponse__Input, CloseSessionResponse as _almanac_gateway_v1_CloseSessionResponse } from './almanac/gateway/v1/CloseSessionResponse.js';
 import type { LoginsClient as _almanac_gateway_v1_LoginsClient, LoginsDefinition as _almanac_gateway_v1_LoginsDefinition } from './almanac/gateway/v1/Logins.js';
+import type { OpenSessionRequest__Input as _almanac_gateway_v1_OpenSessionRequest__Input, OpenSessionRequest as _almanac_gateway_v1_OpenSessionRequest } from './almanac/gateway/v1/OpenSessionRequest.js';
+import type { OpenSessionResponse__Input as _almanac_gateway_v1_OpenSessionResponse__Input, OpenSessionResponse as _almanac_gateway_v1_OpenSessionResponse } from './almanac/gateway/v1/OpenSessionResponse.js';
 import type { RaiseRequest__Input as _almanac_gateway_v1_RaiseRequest__Input, RaiseRequest as _almanac_gateway_v1_RaiseRequest } from './almanac/gateway/v1/RaiseRequest.js';
 import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, RaiseResponse as _almanac_gateway_v1_RaiseResponse } from './almanac/gateway/v1/RaiseResponse.js';
+import type { ResumeSessionRequest__Input as _almanac_gateway_v1_ResumeSessionRequest__Input, ResumeSessionRequest as _almanac_gateway_v1_ResumeSessionRequest } from './almanac/gateway/v1/ResumeSessionRequest.js';
 import type { SignInRequest__Input as _almanac_gateway_v1_SignInRequest__Input, SignInRequest as _almanac_gateway_v1_SignInRequest } from './almanac/gateway/v1/SignInRequest.js';
 import type { SignInResponse__Input as _almanac_gateway_v1_SignInResponse__Input, SignInResponse as _almanac_gateway_v1_SignInResponse } from './almanac/gateway/v1/SignInResponse.js';
 
@@ -19,9 +24,14 @@ export interface ProtoGrpcType {
       v1: {
         CacheVersions: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_CacheVersionsClient> & { service: _almanac_gateway_v1_CacheVersionsDefinition }
         Change: MessageTypeDefinition<_almanac_gateway_v1_Change__Input, _almanac_gateway_v1_Change>
+        CloseSessionRequest: MessageTypeDefinition<_almanac_gateway_v1_CloseSessionRequest__Input, _almanac_gateway_v1_CloseSessionRequest>
+        CloseSessionResponse: MessageTypeDefinition<_almanac_gateway_v1_CloseSessionResponse__Input, _almanac_gateway_v1_CloseSessionResponse>
         Logins: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_LoginsClient> & { service: _almanac_gateway_v1_LoginsDefinition }
+        OpenSessionRequest: MessageTypeDefinition<_almanac_gateway_v1_OpenSessionRequest__Input, _almanac_gateway_v1_OpenSessionRequest>
+        OpenSessionResponse: MessageTypeDefinition<_almanac_gateway_v1_OpenSessionResponse__Input, _almanac_gateway_v1_OpenSessionResponse>
         RaiseRequest: MessageTypeDefinition<_almanac_gateway_v1_RaiseRequest__Input, _almanac_gateway_v1_RaiseRequest>
         RaiseResponse: MessageTypeDefinition<_almanac_gateway_v1_RaiseResponse__Input, _almanac_gateway_v1_RaiseResponse>
+        ResumeSessionRequest: MessageTypeDefinition<_almanac_gateway_v1_ResumeSessionRequest__Input, _almanac_gateway_v1_ResumeSessionRequest>
         SignInRequest: MessageTypeDefinition<_almanac_gateway_v1_SignInRequest__Input, _almanac_gateway_v1_SignInRequest>
         SignInResponse: MessageTypeDefinition<_almanac_gateway_v1_SignInResponse__Input, _almanac_gateway_v1_SignInResponse>
       }

@@ -1,14 +1,27 @@
+import { SESSIONS_VERSION } from '@almanac/identity';
 import type { ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { CoreRuntime } from '../runtime.js';
+import { sessionsRpc } from '../sessions/rpc.js';
+import { SessionsService } from '../sessions/service.js';
 import type { UsersService } from '../users/service.js';
 import { identityRpc } from './rpc.js';
 import { AuthenticationService } from './service.js';
 
 /** Authentication for the gateway, and users for other services. */
 export function authenticationModule(
-  { models, passwords }: CoreRuntime,
+  { cacheVersions, models, now, passwords }: CoreRuntime,
   { users, applicationPasswords }: { users: UsersService; applicationPasswords: ApplicationPasswordsService },
 ) {
-  const service = new AuthenticationService(models.users, passwords, applicationPasswords);
-  return { rpc: [identityRpc(service, users)] };
+  const sessions = new SessionsService({
+    sessions: models.sessions,
+    onSessionEnd: () => cacheVersions.raise(SESSIONS_VERSION),
+    now,
+  });
+  const authentication = new AuthenticationService({
+    users: models.users,
+    passwords,
+    applicationPasswords,
+    sessions,
+  });
+  return { rpc: [identityRpc(authentication, users), sessionsRpc(authentication, sessions)] };
 }

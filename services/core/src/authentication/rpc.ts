@@ -4,19 +4,22 @@ import type { UsersService } from '../users/service.js';
 import { STANDINGS } from '../work-queue.js';
 import type { AuthenticationService } from './service.js';
 
+/** A client without a known reputation counts as suspect. */
+export const standingOf = (told: string) => STANDINGS.find((known) => known === told) ?? 'suspect';
+
 /** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
-    async authenticate({ basic, bearerToken, client, standing: told }, { signal }) {
-      // A client without a known reputation counts as suspect.
-      const standing = STANDINGS.find((known) => known === told) ?? 'suspect';
-      const {
-        userId,
-        roles,
-        applicationPassword = '',
-      } = basic
-        ? await authentication.withPassword(basic.login, basic.password, { client, standing, signal })
-        : await authentication.withToken(bearerToken ?? '', client);
+    async authenticate({ credentials, basic, bearerToken, session, client, standing: told }, { signal }) {
+      const standing = standingOf(told);
+      const authenticate = () => {
+        if (basic)
+          return authentication.withPassword(basic.login, basic.password, { client, standing, signal });
+        return credentials === 'session'
+          ? authentication.withSession(session ?? '')
+          : authentication.withToken(bearerToken ?? '', client);
+      };
+      const { userId, roles, applicationPassword = '' } = await authenticate();
       return { userId, roles: [...roles], applicationPassword };
     },
     async findAccount({ login }) {

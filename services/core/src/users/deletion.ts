@@ -1,5 +1,6 @@
 import type { DeletionSteps, Job } from '@almanac/data';
 import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
+import type { SessionRepository } from '../sessions/model.js';
 import { errors } from './errors.js';
 import type { ReassignTarget, User, UserDeletion, UserRepository } from './model.js';
 
@@ -24,6 +25,7 @@ export interface RemoteContent {
 export interface UserDeletionsDeps {
   readonly users: UserRepository;
   readonly applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
+  readonly sessions: Pick<SessionRepository, 'deleteAllOf'>;
   readonly content: AuthoredContent;
   readonly remoteContent: readonly RemoteContent[];
   /** Called when the credentials of a user were deleted. */
@@ -67,9 +69,10 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
   }
 
   async finish({ _id, reassign }: UserDeletion): Promise<void> {
-    const { users, applicationPasswords, content, onIdentityChange } = this.deps;
+    const { users, applicationPasswords, sessions, content, onIdentityChange } = this.deps;
     await users.delete(_id);
     await applicationPasswords.deleteAllOf(_id);
+    await sessions.deleteAllOf(_id);
     await onIdentityChange();
     if (reassign === 'trash') await content.trashAllOf(_id);
     else await content.reassign(_id, reassign);

@@ -145,6 +145,7 @@ describe('an address of the website', () => {
     ['/assets/font-x.woff2', { ...item, address: '/assets/font-x.woff2/' }],
     ['/assets/site-0123abcd.css', { kind: 'style' }],
     ['/wp-admin/authorize-application.php?app_name=A', { kind: 'authorization' }],
+    ['/wp-login.php?action=logout', { kind: 'sign-in' }],
     ['/page/0/', { ...item, address: '/page/0/' }],
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],
   ])('%s', (url, page) => {

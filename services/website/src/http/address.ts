@@ -1,5 +1,5 @@
 import { TERM_FRONTS } from '@almanac/formatting';
-import { AUTHORIZATION_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentTurn } from '../templates/index.js';
@@ -78,6 +78,8 @@ export type PageAddress =
   | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
   /** The page that grants application passwords. */
   | { readonly kind: 'authorization' }
+  /** The page on which users sign in and out. */
+  | { readonly kind: 'sign-in' }
   | { readonly kind: 'style' }
   /** A font of the operator's own, by the name of its file. */
   | { readonly kind: 'font'; readonly name: string };
@@ -173,6 +175,8 @@ function fileOf(path: string): PageAddress | undefined {
       return { kind: 'alias', of: 'sitemap' };
     case AUTHORIZATION_PATH:
       return { kind: 'authorization' };
+    case SIGN_IN_PATH:
+      return { kind: 'sign-in' };
     case '/favicon.ico':
       return { kind: 'alias', of: 'icon' };
     case '/sitemap.xml':

@@ -8,26 +8,17 @@ import {
   type ApplicationRequest,
   formTargetsOf,
   grantedAddress,
-  type InvalidApplication,
   readApplicationRequest,
   rejectedAddress,
 } from '../visitors/application-request.js';
 import type { VisitorApplications } from '../visitors/applications.js';
 import { fieldOf, readFields } from '../visitors/sent-fields.js';
+import type { AccountResponse } from './account-page.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface AuthorizationDeps extends Addresses {
   readonly applications: Pick<VisitorApplications, 'grant'>;
 }
-
-/** Response of the page, or the parameter that cannot be used. */
-export type AuthorizationResponse =
-  | {
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: string;
-    }
-  | InvalidApplication;
 
 /** State of the form after a refusal. */
 interface Refusal {
@@ -43,13 +34,18 @@ export class AuthorizationResponder {
   constructor(private readonly deps: AuthorizationDeps) {}
 
   /** Asks the user. It changes nothing and leads nowhere. */
-  show(site: Site, query: URLSearchParams): AuthorizationResponse {
+  show(site: Site, query: URLSearchParams): AccountResponse {
     const request = readApplicationRequest((name) => query.get(name) ?? '');
     return 'invalid' in request ? request : this.#form(site, request, 200);
   }
 
   /** Takes the decision of the user, from a page of this site. */
-  async accept(site: Site, headers: IncomingHttpHeaders, body: Readable): Promise<AuthorizationResponse> {
+  async accept(
+    site: Site,
+    _query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+    body: Readable,
+  ): Promise<AccountResponse> {
     const fields = await readFields(body);
     const request = readApplicationRequest((name) => fieldOf(fields, name));
     if ('invalid' in request) return request;
@@ -80,7 +76,7 @@ export class AuthorizationResponder {
     status: number,
     refusal?: Refusal,
     headers: Readonly<Record<string, string>> = {},
-  ): AuthorizationResponse {
+  ): AccountResponse {
     const { name, success } = request;
     const body = authorizationPage(site, {
       action: new URL(site.url).pathname.replace(/\/$/, '') + AUTHORIZATION_PATH,
@@ -96,7 +92,7 @@ export class AuthorizationResponder {
     request: ApplicationRequest,
     address: string,
     headers: Readonly<Record<string, string>> = {},
-  ): AuthorizationResponse {
+  ): AccountResponse {
     return { status: 303, headers: { ...this.#headers(request), ...headers, Location: address }, body: '' };
   }
 

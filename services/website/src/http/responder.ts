@@ -12,8 +12,8 @@ import { visitorOf } from '../visitors/api-client.js';
 import { isFromSite } from '../visitors/origin.js';
 import type { PasswordSeal } from '../visitors/password-seal.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
+import type { AccountPage } from './account-page.js';
 import { type PageAddress, readPage } from './address.js';
-import type { AuthorizationResponder } from './authorization.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface WebsiteRequest {
@@ -39,7 +39,9 @@ export interface ResponderDeps extends Addresses {
   readonly finder: Pick<Finder, 'find' | 'known'>;
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
   /** The page that grants application passwords; absent on a site that does not offer it. */
-  readonly authorization?: Pick<AuthorizationResponder, 'show' | 'accept'> | undefined;
+  readonly authorization?: AccountPage | undefined;
+  /** The page on which users sign in; absent on a site that does not offer it. */
+  readonly signIn?: AccountPage | undefined;
   readonly seal: PasswordSeal;
   readonly style: StyleSheet;
   /** Fonts by the names of their files. */
@@ -70,7 +72,8 @@ export class Responder {
     const route = sending?.kind ?? address?.kind ?? '(none)';
     if (!address) return { ...this.#notFound(await this.deps.finder.known()), route };
     try {
-      if (address.kind === 'authorization') return { ...(await this.#authorize(query, request)), route };
+      if (address.kind === 'authorization' || address.kind === 'sign-in')
+        return { ...(await this.#account(address.kind, query, request)), route };
       if (request.method === 'POST') return { ...(await this.#accept(address, sending, request)), route };
       return { ...(await this.#show(address, path, request)), route };
     } catch (error) {
@@ -79,7 +82,7 @@ export class Responder {
   }
 
   async #show(
-    address: Exclude<PageAddress, { kind: 'authorization' }>,
+    address: Exclude<PageAddress, { kind: 'authorization' | 'sign-in' }>,
     path: string,
     request: WebsiteRequest,
   ): Promise<Unrouted> {
@@ -186,17 +189,23 @@ export class Responder {
     return this.#seeOther(canonical, { 'Set-Cookie': this.deps.seal.cookie(canonical, password) });
   }
 
-  /** Shows the page that grants application passwords, or takes its form. */
-  async #authorize(query: string, { method, headers, body }: WebsiteRequest): Promise<Unrouted> {
-    const { authorization, finder, siteUrl } = this.deps;
+  /** Shows a page on which users enter their password, or takes its form. */
+  async #account(
+    kind: 'authorization' | 'sign-in',
+    query: string,
+    { method, headers, body }: WebsiteRequest,
+  ): Promise<Unrouted> {
+    const { authorization, finder, signIn, siteUrl } = this.deps;
+    const page = kind === 'sign-in' ? signIn : authorization;
     const site = await finder.known();
-    if (!authorization) return this.#notFound(site);
+    if (!page) return this.#notFound(site);
     if (!site) throw serviceUnavailable();
     if (method === 'POST' && !isFromSite(headers, siteUrl)) return this.#crossSite(site);
+    const parameters = new URLSearchParams(query);
     const response =
       method === 'POST'
-        ? await authorization.accept(site, headers, body)
-        : authorization.show(site, new URLSearchParams(query));
+        ? await page.accept(site, parameters, headers, body)
+        : await page.show(site, parameters, headers);
     if (!('invalid' in response)) return response;
     const { invalid } = response;
     return this.#problem(

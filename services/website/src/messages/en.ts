@@ -88,6 +88,11 @@ export const en = {
   wrongPassword: 'This is not the password. Try again.',
   tooManyAttempts: 'Too many attempts. Wait a while before you try again.',
 
+  signIn: 'Sign in',
+  rememberMe: 'Stay signed in',
+  signedInAs: (name: string) => `You are signed in as ${name}.`,
+  signOut: 'Sign out',
+  signedOut: 'You are signed out.',
   authorizeTitle: 'Connect an application',
   authorizeUnnamed: 'An application asks for access to your account on this site.',
   authorizeQuestion: (name: string) => `“${name}” asks for access to your account on this site.`,

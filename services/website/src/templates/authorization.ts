@@ -39,7 +39,7 @@ export function authorizationPage(site: Site, authorization: Authorization): str
 <p class="lead">${name === '' ? words.authorizeUnnamed : words.authorizeQuestion(name)}</p>
 <p>${words.authorizeWarning}</p>
 <p>${target === undefined ? words.authorizeShown : words.authorizeLeadsTo(target)}</p>
-${problem !== undefined && html`<p class="form-message notice error" role="alert">${problemText(site, problem)}</p>\n`}<form class="authorization-form" action="${action}" method="post">
+${problem !== undefined && html`<p class="form-message notice error" role="alert">${problemText(site, problem)}</p>\n`}<form class="account-form" action="${action}" method="post">
 ${Object.entries(parameters).map(([field, value]) => html`<input type="hidden" name="${field}" value="${value}">\n`)}${input(
   'app_name',
   words.applicationName,

@@ -28,6 +28,7 @@ export { type Home, homePage } from './home.js';
 export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
+export { type SignInForm, type SignInProblem, signedInPage, signInPage } from './sign-in.js';
 export {
   type DeclaredTaxonomy,
   type Navigation,

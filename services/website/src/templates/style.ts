@@ -237,10 +237,11 @@ const FORMS = `
 .form-message { font-weight: 600; }
 .comment-respond .form-message { background: var(--ground); }
 .post-password-form .fields { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
-.authorization-form { max-width: 28rem; }
-.authorization-form label { font-weight: 600; font-size: .95rem; }
-.authorization-form input { display: block; width: 100%; margin-top: .25rem; }
-.authorization-form .secondary { background: var(--ground); color: var(--ink); }
+.account-form { max-width: 28rem; }
+.account-form label { font-weight: 600; font-size: .95rem; }
+.account-form input { display: block; width: 100%; margin-top: .25rem; }
+.account-form .choice input { display: inline; width: auto; margin: 0; }
+.account-form .secondary { background: var(--ground); color: var(--ink); }
 .new-password { font-size: 1.2rem; overflow-wrap: anywhere; }
 .wpcf7 label { font-weight: 600; }
 .wpcf7 :is(input:not([type=checkbox], [type=radio], [type=submit], [type=file], [type=hidden]), textarea, select) { width: 100%; font-weight: 400; }

@@ -13,6 +13,7 @@ import { all, article, comment, discussion, event, site } from './fixtures/site.
 import { homePage } from './home.js';
 import { Markup } from './html.js';
 import { problemPage } from './problem.js';
+import { signedInPage, signInPage } from './sign-in.js';
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({
@@ -158,6 +159,18 @@ describe('valid HTML', () => {
         }),
     ],
     ['the page with an application password', () => grantedPage(site(), 'A <program>', 'abcd efgh')],
+    [
+      'the sign-in page',
+      () =>
+        signInPage(site(), {
+          ...{ action: '/wp-login.php', redirectTo: 'https://site.example/?a=1&b=2', login: '"ann"' },
+          ...{ remember: true, isSignedOut: true, problem: 'wrong credentials' },
+        }),
+    ],
+    [
+      'the page of a user who is signed in',
+      () => signedInPage(site(), { action: '/wp-login.php?action=logout', name: 'Ann & <b>', redirectTo: '' }),
+    ],
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
     ['the card of an article', () => embedPage(site(), articleCard(site(), post))],
     ['the card of an event', () => embedPage(site(), eventCard(site(), event()))],

@@ -39,7 +39,7 @@ export interface FinderDeps {
 }
 
 /** Addresses whose page is content of the site. */
-export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | 'authorization' }>;
+export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | 'authorization' | 'sign-in' }>;
 
 /** An address with its page. */
 export interface Shown {

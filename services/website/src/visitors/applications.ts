@@ -1,8 +1,8 @@
-import { isRestError } from '@almanac/rest';
 import type { gateway, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { AuthorizationProblem } from '../templates/index.js';
 import type { ApiClient, ApiRequest, ApiServer, Visitor } from './api-client.js';
+import { signInRefusalOf } from './sign-in-refusal.js';
 
 /** Input of a user who grants a program an application password. */
 export interface Grant {
@@ -38,7 +38,6 @@ export interface ApplicationsDeps {
 
 const user = z.object({ username: z.string() });
 const created = z.object({ password: z.string() });
-const throttled = z.object({ retry_after: z.number() });
 
 const ME = '/wp/v2/users/me';
 
@@ -57,7 +56,7 @@ export class VisitorApplications {
     try {
       ({ identity } = await this.deps.logins.signIn({ login, password, address: visitor.address }));
     } catch (error) {
-      return refusalOf(error);
+      return signInRefusalOf(error);
     }
     const account = await this.#send(visitor, {
       method: 'GET',
@@ -83,12 +82,4 @@ export class VisitorApplications {
   #send(visitor: Visitor, request: ApiRequest) {
     return this.deps.api.send(this.deps.core, visitor, request);
   }
-}
-
-/** @throws the error itself when it does not refuse the credentials */
-function refusalOf(error: unknown): GrantOutcome {
-  if (isRestError(error) && error.status === 401) return { problem: 'wrong credentials', status: 403 };
-  if (!isRestError(error) || error.status !== 429) throw error;
-  const { data } = throttled.safeParse(error.data);
-  return { problem: 'too many attempts', status: 429, retryAfter: data && String(data.retry_after) };
 }

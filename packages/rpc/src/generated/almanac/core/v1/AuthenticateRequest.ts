@@ -14,7 +14,11 @@ export interface AuthenticateRequest__Input {
    * clean: neither. The queue of password checks has places that are kept for the better standing.
    */
   'standing'?: (string);
-  'credentials'?: "basic"|"bearerToken";
+  /**
+   * Token of a session.
+   */
+  'session'?: (string);
+  'credentials'?: "basic"|"bearerToken"|"session";
 }
 
 export interface AuthenticateRequest {
@@ -29,5 +33,9 @@ export interface AuthenticateRequest {
    * clean: neither. The queue of password checks has places that are kept for the better standing.
    */
   'standing': (string);
-  'credentials'?: "basic"|"bearerToken";
+  /**
+   * Token of a session.
+   */
+  'session'?: (string);
+  'credentials'?: "basic"|"bearerToken"|"session";
 }

@@ -1,0 +1,30 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Site } from '../templates/index.js';
+import type { InvalidApplication } from '../visitors/application-request.js';
+
+/** Response of a page on which users enter their password, or the parameter that cannot be used. */
+export type AccountResponse =
+  | {
+      readonly status: number;
+      readonly headers: Readonly<Record<string, string>>;
+      readonly body: string;
+    }
+  | InvalidApplication;
+
+/** A page on which users enter their password. */
+export interface AccountPage {
+  /** Shows the page. It changes nothing. */
+  show(
+    site: Site,
+    query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+  ): AccountResponse | Promise<AccountResponse>;
+  /** Takes a form, sent from a page of this site. */
+  accept(
+    site: Site,
+    query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+    body: Readable,
+  ): Promise<AccountResponse>;
+}

@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream';
+import { SessionCookie } from '@almanac/process';
+import { CACHE_HEADER, RestError } from '@almanac/rest';
+import { serviceUnavailable } from '@almanac/rpc';
+import { describe, expect, jest, test } from '@jest/globals';
+import { site } from '../templates/fixtures/site.js';
+import { styleSheet } from '../templates/index.js';
+import type { Finder } from '../views/finder.js';
+import type { ApiServer } from '../visitors/api-client.js';
+import { PasswordSeal } from '../visitors/password-seal.js';
+import { type SessionsDeps, VisitorSessions } from '../visitors/sessions.js';
+import { Visitors } from '../visitors/visitors.js';
+import { Responder } from './responder.js';
+import { SignInResponder } from './sign-in.js';
+
+const ADDRESSES = { siteUrl: 'https://site.example/blog', apiUrl: 'https://site.example/blog/wp-json/' };
+const PAGE = 'https://site.example/blog/wp-login.php';
+const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' };
+const ENTERED = { log: 'ann@example.com', pwd: 'secret' };
+const [OLD, NEW] = ['o'.repeat(43), 'n'.repeat(43)];
+const cookie = new SessionCookie(ADDRESSES.siteUrl);
+const OLD_COOKIE = { cookie: `${cookie.name}=${OLD}` };
+
+/** A website with the page, before a gateway that is a fake. */
+function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }), isOffered = true } = {}) {
+  const logins = {
+    openSession: jest.fn<SessionsDeps['logins']['openSession']>(opened),
+    closeSession: jest.fn<SessionsDeps['logins']['closeSession']>(async () => ({})),
+    resumeSession: async ({ session }: { session: string }) => {
+      if (session !== OLD) throw new RestError('rest_invalid_session', 401, 'It has ended.');
+      return { identity: 'signed' };
+    },
+  };
+  const send = async () => ({
+    ...{ status: 200, body: { name: 'Ann &amp; <b>' }, headers: {}, raised: undefined },
+  });
+  const sessions = new VisitorSessions({ logins, api: { send }, core: { name: 'core' } as ApiServer });
+  const refused = { accept: async () => ({ redirect: '/' }) };
+  const responder = new Responder({
+    ...ADDRESSES,
+    finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
+    visitors: new Visitors({ comments: refused, forms: refused }),
+    signIn: isOffered ? new SignInResponder({ ...ADDRESSES, sessions, cookie }) : undefined,
+    seal: new PasswordSeal(['a secret of the site that nobody else knows']),
+    style: styleSheet(),
+    fonts: new Map(),
+    logger: { error: () => undefined },
+  });
+  const ask = (method: string, query: string, headers: Record<string, string>, body = '') =>
+    responder.respond({ method, target: `/wp-login.php${query}`, headers, body: Readable.from([body]) });
+  return {
+    logins,
+    show: (query = '', headers: Record<string, string> = {}) => ask('GET', query, headers),
+    post: (query: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
+      ask('POST', query, headers, String(new URLSearchParams(fields))),
+  };
+}
+
+describe('signing in', () => {
+  test('the page has a form, is not cached, and is shown in no frame', async () => {
+    const { status, headers, body, route } = await websiteOf().show('?redirect_to=/blog/app/?a=1');
+    expect([status, route, headers['Cache-Control']]).toEqual([200, 'sign-in', 'no-store']);
+    expect(headers[CACHE_HEADER]).toBeUndefined();
+    expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
+    expect(body).toContain('action="/blog/wp-login.php"');
+    expect(body).toContain('name="redirect_to" value="https://site.example/blog/app/?a=1"');
+  });
+
+  test('a user who signs in gets a new session, and an earlier one of the browser ends', async () => {
+    const website = websiteOf();
+    const { status, headers } = await website.post(
+      '',
+      { ...ENTERED, redirect_to: '/blog/app/' },
+      { ...SAME_ORIGIN, ...OLD_COOKIE },
+    );
+    expect([status, headers['Location']]).toEqual([303, 'https://site.example/blog/app/']);
+    expect(headers['Set-Cookie']).toBe(
+      `${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(website.logins.openSession).toHaveBeenCalledWith({
+      ...{ login: 'ann@example.com', password: 'secret', address: '203.0.113.9', remember: false },
+    });
+    expect(website.logins.closeSession).toHaveBeenCalledWith({ session: OLD });
+    const remembered = await website.post('', { ...ENTERED, rememberme: 'forever' });
+    expect(remembered.headers['Set-Cookie']).toContain('Max-Age=60;');
+    expect(remembered.headers['Location']).toBe(PAGE.replace('https://site.example', ''));
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\t//evil.example',
+    'https://site.example@evil.example/',
+    'https://site.example.evil.example/',
+    'http://site.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('a user is not led to %j', async (address) => {
+    const website = websiteOf();
+    const shown = await website.show(`?redirect_to=${encodeURIComponent(address)}`);
+    expect(shown.body).not.toContain('redirect_to');
+    for (const query of ['', '?action=logout']) {
+      const { status, headers } = await website.post(query, { ...ENTERED, redirect_to: address });
+      expect([status, headers['Location']?.startsWith('/blog/wp-login.php')]).toEqual([303, true]);
+    }
+  });
+
+  test('a refused user gets the form with what was entered, without the password', async () => {
+    const refused = websiteOf({
+      opened: async () => {
+        throw new RestError('incorrect_password', 401, 'No.');
+      },
+    });
+    const input = { log: '"ann" <b>', pwd: 'a wrong one', rememberme: 'forever', redirect_to: '/blog/app/' };
+    const { status, headers, body } = await refused.post('', input);
+    expect([status, headers['Set-Cookie'], headers['Cache-Control']]).toEqual([403, undefined, 'no-store']);
+    for (const text of ['value="&quot;ann&quot; &lt;b&gt;"', ' checked', 'value="https://site.example/blog/app/"'])
+      expect(body).toContain(text);
+    expect(body).not.toContain('a wrong one');
+    const empty = await refused.post('', { log: 'ann', pwd: '' });
+    expect(empty.status).toBe(403);
+  });
+
+  test('a user with too many attempts, and one whose service is away, get the form again', async () => {
+    const throttled = new RestError('rest_too_many_attempts', 429, 'Too many.', { retry_after: 7 });
+    for (const [error, expected, later] of [
+      [throttled, 429, '7'],
+      [serviceUnavailable(), 503, undefined],
+    ] as const) {
+      const website = websiteOf({
+        opened: async () => {
+          throw error;
+        },
+      });
+      const { status, headers, body } = await website.post('', ENTERED);
+      expect([status, headers['Retry-After']]).toEqual([expected, later]);
+      expect(body).toContain('value="ann@example.com"');
+    }
+  });
+
+  test('a form of another site neither signs in nor out', async () => {
+    const website = websiteOf();
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+    ] as Record<string, string>[])
+      for (const query of ['', '?action=logout']) {
+        const refused = await website.post(query, ENTERED, { ...OLD_COOKIE, ...headers });
+        expect([refused.status, refused.headers['Set-Cookie']]).toEqual([403, undefined]);
+      }
+    expect(website.logins.openSession).not.toHaveBeenCalled();
+    expect(website.logins.closeSession).not.toHaveBeenCalled();
+  });
+});
+
+describe('a user who is signed in', () => {
+  test('the page tells the name and changes nothing by itself', async () => {
+    const website = websiteOf();
+    const { status, headers, body } = await website.show('?action=logout', OLD_COOKIE);
+    expect([status, headers['Set-Cookie']]).toEqual([200, undefined]);
+    expect(body).toContain('You are signed in as Ann &amp; &lt;b&gt;.');
+    expect(body).toContain('action="/blog/wp-login.php?action=logout"');
+    expect(website.logins.closeSession).not.toHaveBeenCalled();
+  });
+
+  test('a user who signs out has neither session nor cookie', async () => {
+    const website = websiteOf();
+    const { status, headers } = await website.post('?action=logout', {}, { ...SAME_ORIGIN, ...OLD_COOKIE });
+    expect([status, headers['Location']]).toEqual([303, '/blog/wp-login.php?loggedout=true']);
+    expect(headers['Set-Cookie']).toBe(
+      `${cookie.name}=; Max-Age=0; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
+    );
+    expect(website.logins.closeSession).toHaveBeenCalledWith({ session: OLD });
+    expect((await website.show('?loggedout=true')).body).toContain('You are signed out.');
+  });
+
+  test('a session that has ended shows the form', async () => {
+    const { status, body } = await websiteOf().show('', { cookie: `${cookie.name}=${NEW}` });
+    expect([status, body.includes('name="pwd"')]).toEqual([200, true]);
+  });
+});
+
+test('a site without sign-in has no such page', async () => {
+  const website = websiteOf({ isOffered: false });
+  expect((await website.show()).status).toBe(404);
+  expect((await website.post('', ENTERED)).status).toBe(404);
+});

@@ -1,0 +1,72 @@
+import { documentOf } from './document.js';
+import { type Html, html } from './html.js';
+import type { Site } from './site.js';
+
+/** Why a visitor was not signed in. */
+export type SignInProblem = 'wrong credentials' | 'too many attempts' | 'unavailable';
+
+/** The page on which users sign in. */
+export interface SignInForm {
+  /** Path that the form is sent to. */
+  readonly action: string;
+  /** Address that the user is led to afterwards; '' for none. */
+  readonly redirectTo: string;
+  /** The login that was entered before. */
+  readonly login?: string | undefined;
+  readonly remember?: boolean;
+  /** Whether the visitor has just signed out. */
+  readonly isSignedOut?: boolean;
+  readonly problem?: SignInProblem | undefined;
+}
+
+/** The page of a user who is signed in. */
+export interface SignedIn {
+  /** Path that the form which signs out is sent to. */
+  readonly action: string;
+  /** Display name, as plain text. */
+  readonly name: string;
+  /** Address that the user is led to after signing out; '' for none. */
+  readonly redirectTo: string;
+}
+
+const problemText = ({ words }: Site, problem: SignInProblem): string =>
+  ({
+    'wrong credentials': words.authorizeWrong,
+    'too many attempts': words.tooManyAttempts,
+    unavailable: words.unavailableText,
+  })[problem];
+
+export function signInPage(site: Site, form: SignInForm): string {
+  const { words } = site;
+  const { action, redirectTo, login = '', remember = false, isSignedOut = false, problem } = form;
+  const isInvalid = problem === 'wrong credentials' && html` aria-invalid="true"`;
+  return documentOf(
+    site,
+    { title: words.signIn, isUnlisted: true },
+    html`<h1>${words.signIn}</h1>
+${isSignedOut && html`<p class="form-message notice" role="status">${words.signedOut}</p>\n`}${
+  problem !== undefined &&
+  html`<p class="form-message notice error" role="alert">${problemText(site, problem)}</p>\n`
+}<form class="account-form" action="${action}" method="post">
+${redirectField(redirectTo)}<p><label for="log">${words.userName}</label> <input id="log" name="log" type="text" value="${login}" maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false"${isInvalid} required></p>
+<p><label for="pwd">${words.password}</label> <input id="pwd" name="pwd" type="password" maxlength="4096" autocomplete="current-password"${isInvalid} required></p>
+<p class="choice"><input id="rememberme" name="rememberme" type="checkbox" value="forever"${remember && html` checked`}> <label for="rememberme">${words.rememberMe}</label></p>
+<p class="actions"><button>${words.signIn}</button></p>
+</form>`,
+  );
+}
+
+export function signedInPage(site: Site, { action, name, redirectTo }: SignedIn): string {
+  const { words } = site;
+  return documentOf(
+    site,
+    { title: words.signIn, isUnlisted: true },
+    html`<h1>${words.signedInAs(name)}</h1>
+<form class="account-form" action="${action}" method="post">
+${redirectField(redirectTo)}<p class="actions"><button>${words.signOut}</button></p>
+</form>`,
+  );
+}
+
+const redirectField = (address: string): Html | false =>
+  address !== '' && html`<input type="hidden" name="redirect_to" value="${address}">\n`;

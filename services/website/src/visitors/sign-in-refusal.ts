@@ -1,0 +1,20 @@
+import { isRestError } from '@almanac/rest';
+import * as z from 'zod';
+
+/** Why the gateway did not sign a visitor in. */
+export interface SignInRefusal {
+  readonly problem: 'wrong credentials' | 'too many attempts';
+  readonly status: number;
+  /** Seconds after which another attempt is possible. */
+  readonly retryAfter?: string | undefined;
+}
+
+const throttled = z.object({ retry_after: z.number() });
+
+/** The refusal that an error of the gateway is. @throws the error itself when it does not refuse the credentials */
+export function signInRefusalOf(error: unknown): SignInRefusal {
+  if (isRestError(error) && error.status === 401) return { problem: 'wrong credentials', status: 403 };
+  if (!isRestError(error) || error.status !== 429) throw error;
+  const { data } = throttled.safeParse(error.data);
+  return { problem: 'too many attempts', status: 429, retryAfter: data && String(data.retry_after) };
+}
