@@ -41,7 +41,7 @@ export const authenticate =
     next();
   };
 
-/** Adds the nonce for the next requests to the response, whatever it is. */
+/** Adds the nonce for the next requests to the response, also to an error response. */
 function withNonce({ locals }: GatewayResponse, nonce: string): void {
   locals.own = { ...locals.own, 'X-WP-Nonce': nonce };
 }

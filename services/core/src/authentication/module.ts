@@ -1,10 +1,9 @@
 import { SESSIONS_VERSION } from '@almanac/identity';
 import type { ApplicationPasswordsService } from '../application-passwords/service.js';
 import type { CoreRuntime } from '../runtime.js';
-import { sessionsRpc } from '../sessions/rpc.js';
 import { SessionsService } from '../sessions/service.js';
 import type { UsersService } from '../users/service.js';
-import { identityRpc } from './rpc.js';
+import { identityRpc, sessionsRpc } from './rpc.js';
 import { AuthenticationService } from './service.js';
 
 /** Authentication for the gateway, and users for other services. */

@@ -1,11 +1,12 @@
 import { core, type RpcService, rpcService } from '@almanac/rpc';
+import type { SessionsService } from '../sessions/service.js';
 import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
 import { STANDINGS } from '../work-queue.js';
 import type { AuthenticationService } from './service.js';
 
 /** A client without a known reputation counts as suspect. */
-export const standingOf = (told: string) => STANDINGS.find((known) => known === told) ?? 'suspect';
+const standingOf = (told: string) => STANDINGS.find((known) => known === told) ?? 'suspect';
 
 /** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
@@ -28,5 +29,23 @@ export const identityRpc = (authentication: AuthenticationService, users: UsersS
     async getUsers({ ids }) {
       const found = await users.byIds(ids);
       return { users: [...found.values()].map(describeUser) };
+    },
+  });
+
+/** Sessions for the gateway (protos/core.proto). */
+export const sessionsRpc = (
+  authentication: Pick<AuthenticationService, 'openSession'>,
+  sessions: Pick<SessionsService, 'close'>,
+): RpcService =>
+  rpcService(core.Sessions, {
+    async openSession({ credentials, client, standing, remember }, { signal }) {
+      const { login = '', password = '' } = credentials ?? {};
+      const requester = { client, standing: standingOf(standing), signal };
+      const opened = await authentication.openSession(login, password, remember, requester);
+      return { session: opened.token, lifetimeSeconds: opened.lifetimeSeconds };
+    },
+    async closeSession({ session }) {
+      await sessions.close(session);
+      return {};
     },
   });

@@ -74,9 +74,7 @@ describe('signing in', () => {
       { ...SAME_ORIGIN, ...OLD_COOKIE },
     );
     expect([status, headers['Location']]).toEqual([303, 'https://site.example/blog/app/']);
-    expect(headers['Set-Cookie']).toBe(
-      `${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
-    );
+    expect(headers['Set-Cookie']).toBe(`${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`);
     expect(website.logins.openSession).toHaveBeenCalledWith({
       ...{ login: 'ann@example.com', password: 'secret', address: '203.0.113.9', remember: false },
     });
@@ -115,7 +113,11 @@ describe('signing in', () => {
     const input = { log: '"ann" <b>', pwd: 'a wrong one', rememberme: 'forever', redirect_to: '/blog/app/' };
     const { status, headers, body } = await refused.post('', input);
     expect([status, headers['Set-Cookie'], headers['Cache-Control']]).toEqual([403, undefined, 'no-store']);
-    for (const text of ['value="&quot;ann&quot; &lt;b&gt;"', ' checked', 'value="https://site.example/blog/app/"'])
+    for (const text of [
+      'value="&quot;ann&quot; &lt;b&gt;"',
+      ' checked',
+      'value="https://site.example/blog/app/"',
+    ])
       expect(body).toContain(text);
     expect(body).not.toContain('a wrong one');
     const empty = await refused.post('', { log: 'ann', pwd: '' });

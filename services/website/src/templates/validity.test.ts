@@ -169,7 +169,8 @@ describe('valid HTML', () => {
     ],
     [
       'the page of a user who is signed in',
-      () => signedInPage(site(), { action: '/wp-login.php?action=logout', name: 'Ann & <b>', redirectTo: '' }),
+      () =>
+        signedInPage(site(), { action: '/wp-login.php?action=logout', name: 'Ann & <b>', redirectTo: '' }),
     ],
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
     ['the card of an article', () => embedPage(site(), articleCard(site(), post))],

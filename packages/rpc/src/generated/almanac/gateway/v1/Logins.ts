@@ -42,14 +42,14 @@ export interface LoginsClient extends grpc.Client {
   openSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   
   /**
-   * The identity of a session. UNAUTHENTICATED: there is no such session, or it has ended.
+   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   /**
-   * The identity of a session. UNAUTHENTICATED: there is no such session, or it has ended.
+   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   resumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   resumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
@@ -87,7 +87,7 @@ export interface LoginsHandlers extends grpc.UntypedServiceImplementation {
   OpenSession: grpc.handleUnaryCall<_almanac_gateway_v1_OpenSessionRequest, _almanac_gateway_v1_OpenSessionResponse__Input>;
   
   /**
-   * The identity of a session. UNAUTHENTICATED: there is no such session, or it has ended.
+   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   ResumeSession: grpc.handleUnaryCall<_almanac_gateway_v1_ResumeSessionRequest, _almanac_gateway_v1_SignInResponse__Input>;
   
