@@ -11,6 +11,7 @@ export {
   parseEventPeriod,
   toInstant,
 } from './date-time.js';
+export { dateFormatter, localDate, localPeriod } from './local-date.js';
 export { momentOf, wholeSeconds } from './moment.js';
 export { formatPhp } from './php-format.js';
 export { strtotime } from './strtotime.js';

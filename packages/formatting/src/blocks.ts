@@ -2,28 +2,53 @@ import { autop } from './autop.js';
 import { addClass } from './block-classes.js';
 import { addLayout, editFirst } from './block-layout.js';
 import { type Block, parseBlocks } from './block-parser.js';
+import { isDynamic } from './dynamic-blocks.js';
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
 const PARAGRAPHS = new Set(['p']);
 
 /** Blocks that are rendered from other content; their own content is not shown. */
-const SHOWN_ELSEWHERE = new Set(['core/footnotes', 'core/icon', 'core/playlist', 'core/post-content']);
+const SHOWN_ELSEWHERE = new Set(['core/footnotes', 'core/icon', 'core/playlist']);
+
+/** HTML of a dynamic block; undefined for a block that is rendered from its own content. */
+export type ShowBlock = (block: Block) => string | undefined;
+
+/** State of rendering a list of blocks. */
+interface Rendering {
+  readonly show: ShowBlock;
+  galleries: number;
+}
 
 /**
  * Renders content without block comments, core blocks with their classes. Unknown blocks keep their content. WordPress:
  * `do_blocks`.
+ * @param dynamic HTML of the dynamic blocks, in the order of `dynamicBlocksIn`; those without one are left out
  */
-export function renderBlocks(content: string): string {
-  return renderBlockList(parseBlocks(content));
+export function renderBlocks(content: string, dynamic: readonly string[] = []): string {
+  return renderBlockList(parseBlocks(content), inOrder(dynamic));
 }
 
-function renderBlockList(blocks: readonly Block[]): string {
-  const galleries = { count: 0 };
-  return blocks.map((block) => renderBlock(block, undefined, galleries)).join('');
+/** Shows the dynamic blocks of a text by their order. */
+function inOrder(dynamic: readonly string[]): ShowBlock {
+  const next = dynamic.values();
+  return ({ blockName }) => (isDynamic(blockName) ? (next.next().value ?? '') : undefined);
 }
 
-function renderBlock(block: Block, parent: Block | undefined, galleries: { count: number }): string {
+/** Renders blocks, the dynamic ones by `show`. */
+export function renderBlockList(blocks: readonly Block[], show: ShowBlock): string {
+  const rendering: Rendering = { show, galleries: 0 };
+  return blocks.map((block) => renderBlock(block, undefined, rendering)).join('');
+}
+
+/** Renders a block from its own content, with the blocks inside. */
+export const renderOwnContent = (block: Block, show: ShowBlock): string =>
+  renderContentOf(block, undefined, { show, galleries: 0 });
+
+const renderBlock = (block: Block, parent: Block | undefined, rendering: Rendering): string =>
+  rendering.show(block) ?? renderContentOf(block, parent, rendering);
+
+function renderContentOf(block: Block, parent: Block | undefined, rendering: Rendering): string {
   const chunks = [...block.innerContent];
   switch (block.blockName) {
     case 'core/paragraph':
@@ -36,7 +61,7 @@ function renderBlock(block: Block, parent: Block | undefined, galleries: { count
       addClassToOwn(chunks, 'wp-block-list', LISTS);
       break;
     case 'core/gallery':
-      editFirst(chunks, (html) => addClass(html, `wp-block-gallery-${++galleries.count}`));
+      editFirst(chunks, (html) => addClass(html, `wp-block-gallery-${++rendering.galleries}`));
       break;
     case 'core/image':
       if (parent?.blockName === 'core/gallery' && Number.isInteger(block.attrs?.['id'])) {
@@ -50,7 +75,7 @@ function renderBlock(block: Block, parent: Block | undefined, galleries: { count
   const html = chunks.map((chunk) => {
     if (chunk !== null) return chunk;
     const { value } = inner.next();
-    return value ? renderBlock(value, block, galleries) : '';
+    return value ? renderBlock(value, block, rendering) : '';
   });
   return showBlock(block, html.join(''));
 }
@@ -104,7 +129,7 @@ const WRAPPERS: ReadonlySet<string | null> = new Set(['core/columns', 'core/colu
 
 /** The rendered blocks of `content` that an excerpt is made from. WordPress: `excerpt_remove_blocks`. */
 export function blocksForExcerpt(content: string): string {
-  return renderBlockList(parseBlocks(content).flatMap(shownInExcerpt));
+  return renderBlockList(parseBlocks(content).flatMap(shownInExcerpt), inOrder([]));
 }
 
 function shownInExcerpt(block: Block): Block[] {

@@ -1,5 +1,4 @@
-import { escapeAttribute } from './entities.js';
-import { addLoadingAttributes, type ImageFile, type LibraryImage, withSourceSet } from './images.js';
+import { imageTag, type SizedImage, sizeClass } from './images.js';
 import { parseAttributes, replaceShortcodes } from './shortcodes.js';
 import { texturize } from './texturize.js';
 import { escapeUrl } from './url.js';
@@ -17,14 +16,10 @@ export interface GalleryRequest {
 }
 
 /** An image of the media library in a gallery. */
-export interface GalleryImage {
+export interface GalleryImage extends SizedImage {
   readonly id: number;
   /** Address of its page. */
   readonly link: string;
-  /** Names of the versions after the whole file, in their order. */
-  readonly sizes: readonly string[];
-  readonly files: LibraryImage;
-  readonly alt: string;
   /** Sanitized raw caption. */
   readonly caption: string;
 }
@@ -121,25 +116,19 @@ function gallery(
   const owner = idsIn(attributes.get('id') ?? '')[0] ?? postId;
   const id = `gallery-${number}`;
   const items = images.map((image) => galleryItem(image, { id, size, link: attributes.get('link') ?? '' }));
-  const classes = `gallery galleryid-${owner} gallery-columns-${shown} gallery-size-${className(size)}`;
+  const classes = `gallery galleryid-${owner} gallery-columns-${shown} gallery-size-${sizeClass(size)}`;
   return `<div id="${id}" class="${classes}">${items.join('')}</div>\n`;
 }
-
-const className = (text: string): string => text.replace(/[^A-Za-z0-9_-]/g, '');
 
 function galleryItem(
   image: GalleryImage,
   { id, size, link }: { readonly id: string; readonly size: string; readonly link: string },
 ): string {
   const [whole] = image.files;
-  const file = fileOf(image, size);
   const caption = image.caption.trim();
   const captionId = `${id}-${image.id}`;
-  const name = className(size);
   const described = caption === '' ? '' : ` aria-describedby="${captionId}"`;
-  const dimensions = file.width > 0 ? ` width="${file.width}" height="${file.height}"` : '';
-  const tag = `<img${dimensions} src="${escapeUrl(file.url)}" class="attachment-${name} size-${name}" alt="${escapeAttribute(image.alt)}"${described} />`;
-  const picture = addLoadingAttributes(withSourceSet(tag, image.files, file));
+  const picture = imageTag(image, size, { attributes: described });
   const target = link === 'file' ? whole.url : image.link;
   const linked = link === 'none' ? picture : `<a href="${escapeUrl(target)}">${picture}</a>`;
   const shape = whole.height > whole.width ? 'portrait' : 'landscape';
@@ -148,10 +137,4 @@ function galleryItem(
       ? ''
       : `<figcaption class="wp-caption-text gallery-caption" id="${captionId}">${texturize(caption)}</figcaption>`;
   return `<figure class="gallery-item"><div class="gallery-icon ${shape}">${linked}</div>${text}</figure>`;
-}
-
-/** The version of a size; the whole file when it does not exist. */
-function fileOf({ files, sizes }: GalleryImage, size: string): ImageFile {
-  const [whole, ...versions] = files;
-  return versions[sizes.indexOf(size)] ?? whole;
 }

@@ -1,3 +1,6 @@
+import { escapeAttribute } from './entities.js';
+import { escapeUrl } from './url.js';
+
 // An image or a frame, wherever it stands; the name ends at a blank.
 const MEDIA_TAG = /<(img|iframe)\s[^<>]+>/g;
 
@@ -96,4 +99,33 @@ function isSameShape(
   const [large, small] = one.width >= other.width ? [one, other] : [other, one];
   const height = Math.round((large.height * small.width) / large.width);
   return Math.abs(height - small.height) <= 1;
+}
+
+/** An image of the library with the names of its versions. */
+export interface SizedImage {
+  readonly files: LibraryImage;
+  /** Names of the versions after the whole file, in their order. */
+  readonly sizes: readonly string[];
+  readonly alt: string;
+}
+
+/** The name of a size as a part of a class. */
+export const sizeClass = (size: string): string => size.replace(/[^A-Za-z0-9_-]/g, '');
+
+/**
+ * The tag of a version of an image, with all versions of the same shape. WordPress: `wp_get_attachment_image`.
+ * @param size name of the version; the whole file when it does not exist
+ * @param more further classes, and further attributes with a blank before them
+ */
+export function imageTag(
+  { files, sizes, alt }: SizedImage,
+  size: string,
+  { classes = '', attributes = '' }: { readonly classes?: string; readonly attributes?: string } = {},
+): string {
+  const [whole, ...versions] = files;
+  const file = versions[sizes.indexOf(size)] ?? whole;
+  const name = sizeClass(size);
+  const dimensions = file.width > 0 ? ` width="${file.width}" height="${file.height}"` : '';
+  const tag = `<img${dimensions} src="${escapeUrl(file.url)}" class="attachment-${name} size-${name}${classes}" alt="${escapeAttribute(alt)}"${attributes} />`;
+  return addLoadingAttributes(withSourceSet(tag, files, file));
 }

@@ -7,13 +7,29 @@ export { fold } from './accents.js';
 export { autop } from './autop.js';
 export { inBackground } from './background.js';
 export { hasBlocks } from './block-delimiters.js';
+export type { Block } from './block-parser.js';
+export { parseBlocks } from './block-parser.js';
+export { renderBlockList, renderOwnContent, type ShowBlock } from './blocks.js';
 export { bytesOf, MAX_COLUMN_BYTES } from './bytes.js';
 export { prepareCommentContent, renderComment } from './comment.js';
+export {
+  type DynamicBlockName,
+  dynamicBlocksIn,
+  dynamicName,
+  hasDynamicBlocks,
+} from './dynamic-blocks.js';
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { plainFileName, sanitizeFileName } from './file-name.js';
 export { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from './galleries.js';
-export { addImageFiles, type ImageFile, imagesIn, type LibraryImage } from './images.js';
+export {
+  addImageFiles,
+  type ImageFile,
+  imagesIn,
+  imageTag,
+  type LibraryImage,
+  type SizedImage,
+} from './images.js';
 export {
   type PrepareOptions,
   preparePostContent,

@@ -18,6 +18,8 @@ export interface RenderOptions {
   readonly postId?: number;
   /** Whether galleries stay in the text for `addGalleries`. Default false: they are left out. */
   readonly keepGalleries?: boolean;
+  /** HTML of the dynamic blocks, in the order of `dynamicBlocksIn`. Default: they are left out. */
+  readonly dynamic?: readonly string[];
 }
 
 /**
@@ -25,10 +27,10 @@ export interface RenderOptions {
  * `<!--more-->` and `<!--nextpage-->` stay as comments.
  */
 export function renderContent(raw: string, options: RenderOptions = {}): string {
-  const { useSmilies = true, siteUrl = '', postId = 0, keepGalleries = false } = options;
+  const { useSmilies = true, siteUrl = '', postId = 0, keepGalleries = false, dynamic = [] } = options;
   const content = renderEmbedShortcodes(withoutMarks(raw));
   const blocks = hasBlocks(content);
-  let html = texturize(blocks ? renderBlocks(content) : content);
+  let html = texturize(blocks ? renderBlocks(content, dynamic) : content);
   if (!blocks) html = autop(html);
   html = correctSpelling(unwrapShortcodes(html));
   html = addLoadingAttributes(renderShortcodes(html, postId, keepGalleries));

@@ -16,7 +16,7 @@ import {
 import { isNew } from '../content/shared-view.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { avatarUrls } from '../users/view.js';
+import { avatarUrls } from '../users/avatars.js';
 import { COMMENTS_VERSION, EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';

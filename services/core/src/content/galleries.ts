@@ -1,6 +1,6 @@
 import { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
-import { filesOf, fileUrl } from '../media/urls.js';
+import { sizedImage } from '../media/urls.js';
 import type { Degraded, MediaVisibility } from '../media/visibility.js';
 import { MEDIA, PUBLICATION, placeVersions } from '../versions.js';
 import type { Addresses } from './addresses.js';
@@ -65,13 +65,8 @@ export class Galleries {
         return isOwn || (forEverybody.has(image) && (ids !== undefined || open.has(parent)));
       });
     const image = (item: Content): GalleryImage[] => {
-      if (!item.file) return [];
-      // The size of an image on another site is unknown.
-      const whole = { url: fileUrl(siteUrl, item.file), width: 0, height: 0 };
-      const files = filesOf(siteUrl, item) ?? ([whole] as const);
-      const sizes = item.file.image?.sizes.map(({ name }) => name) ?? [];
-      const { _id: id, altText: alt = '', excerpt } = item;
-      return [{ id, link: links.of(item), sizes, files, alt, caption: excerpt.raw }];
+      const sized = sizedImage(siteUrl, item);
+      return sized ? [{ ...sized, id: item._id, link: links.of(item), caption: item.excerpt.raw }] : [];
     };
     return {
       dependsOn: [MEDIA, PUBLICATION, ...placeVersions(media)],

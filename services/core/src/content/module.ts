@@ -2,6 +2,8 @@ import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
 import { autosavesModule } from '../autosaves/module.js';
 import { isOpenToAll } from '../comments/commented.js';
+import { BlockReader, type BlockReaderDeps } from '../dynamic-blocks/reader.js';
+import { DynamicBlocks } from '../dynamic-blocks/service.js';
 import { Attachments } from '../media/attachments.js';
 import { ImageEditor } from '../media/images.js';
 import { Library } from '../media/library.js';
@@ -67,8 +69,11 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   const assignedTerms = new AssignedTerms(terms.service, terms.defaults);
   const addresses = addressesOf(runtime, terms);
   const previews = previewsModule(runtime, addresses);
+  const blocks = dynamicBlocksOf(runtime, { addresses, mediaVisibility, terms });
   return {
     addresses,
+    /** Renders blocks that show other content. */
+    blocks,
     previews,
     assignedTerms,
     /** Autosaves of the items of a type. */
@@ -101,6 +106,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       settings,
       addresses,
       galleries: new Galleries({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
+      blocks,
       siteUrl,
       embeds,
       fields,
@@ -109,6 +115,25 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     workers: [SearchIndex.worker('content', [store], runtime)],
   };
 }
+
+const dynamicBlocksOf = (
+  { events, models, now, siteUrl }: CoreRuntime,
+  {
+    terms,
+    ...deps
+  }: Pick<ContentModuleDeps, 'terms'> & Pick<BlockReaderDeps, 'addresses' | 'mediaVisibility'>,
+): DynamicBlocks =>
+  new DynamicBlocks(
+    new BlockReader({
+      ...deps,
+      ...models,
+      termViews: terms.views,
+      termAddresses: terms.service.addresses,
+      remoteItems: remoteItems(events),
+      siteUrl,
+      now,
+    }),
+  );
 
 const passwordAttemptsOf = async (runtime: CoreRuntime): Promise<PasswordAttempts> =>
   new PasswordAttempts(

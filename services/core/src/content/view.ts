@@ -16,6 +16,7 @@ import {
   resourceView,
   type Selection,
 } from '@almanac/rest';
+import { type DynamicBlocks, isDynamic, type RenderedBlocks } from '../dynamic-blocks/service.js';
 import type { Embeds } from '../embeds.js';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
@@ -35,7 +36,7 @@ import { mayRead } from './rights.js';
 import { classList, isNew, itemEmbeds, renderedText, sharedFields, sharedLinks } from './shared-view.js';
 import type { ContentSlugs } from './slugs.js';
 import type { TermsOfItems } from './terms-of-items.js';
-import { renderBody, renderExcerptText } from './text.js';
+import { type Rendering, renderBody, renderExcerptText } from './text.js';
 
 export interface ContentViewDeps {
   readonly content: PostStore;
@@ -46,6 +47,7 @@ export interface ContentViewDeps {
   readonly terms: TermsOfItems;
   readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly galleries: Galleries;
+  readonly blocks: Pick<DynamicBlocks, 'of'>;
   readonly fields: DeclaredFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -68,7 +70,11 @@ interface ViewContext {
   readonly terms: ReadonlyMap<number, Term>;
   readonly images: ReadonlyMap<number, LibraryImage>;
   readonly galleries: RenderedGalleries;
+  readonly blocks: RenderedBlocks;
 }
+
+/** Whether the text shows other items, which are read each time. */
+const showsOthers = (item: Content): boolean => hasGallery(item) || isDynamic(item);
 
 /** Posts, pages and similar types as the API shows them. */
 export class ArticleView implements ContentView {
@@ -93,9 +99,9 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    // The dependencies of galleries are known only after their images are read.
+    // The dependencies of galleries and dynamic blocks are known only after what they show is read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
-      this.#isCacheable(request, context) && !items.some(hasGallery)
+      this.#isCacheable(request, context) && !items.some(showsOthers)
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
     this.view = Object.assign(cached, { schema: shape });
@@ -141,6 +147,7 @@ export class ArticleView implements ContentView {
           siteUrl: this.deps.siteUrl,
           images: around.images,
           galleries: around.galleries,
+          blocks: around.blocks,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
         return {
@@ -156,11 +163,11 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     { has }: Selection,
   ): Promise<ViewContext> {
-    const { addresses, galleries, settings, content, revisions, terms, siteUrl } = this.deps;
+    const { addresses, blocks, galleries, settings, content, revisions, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
     const hasRevisions = ids.length > 0 && !isNew(request);
-    const [current, permalinks, summaries, generatedSlugs, known, images, shownGalleries] = await Promise.all(
-      [
+    const [current, permalinks, summaries, generatedSlugs, known, images, shownGalleries, shownBlocks] =
+      await Promise.all([
         settings.current(),
         addresses.permalinks(items),
         hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
@@ -172,9 +179,9 @@ export class ArticleView implements ContentView {
           has('content') ? items.map((item) => item.content.rendered) : [],
         ),
         galleries.of(has('content') ? items : [], request.degraded),
-      ],
-    );
-    for (const version of shownGalleries.dependsOn) request.dependsOn(version);
+        blocks.of(has('content') ? items : [], request.degraded),
+      ]);
+    for (const version of [...shownGalleries.dependsOn, ...shownBlocks.dependsOn]) request.dependsOn(version);
     return {
       settings: current,
       zone: siteZone(current.timezone, 0),
@@ -184,6 +191,7 @@ export class ArticleView implements ContentView {
       terms: known,
       images,
       galleries: shownGalleries,
+      blocks: shownBlocks,
     };
   }
 
@@ -296,6 +304,7 @@ async function renderedTexts(
     excerptWords: words,
     images,
     galleries,
+    blocks,
     ...site
   }: {
     isOpen: boolean;
@@ -303,6 +312,7 @@ async function renderedTexts(
     siteUrl: string;
     images: ReadonlyMap<number, LibraryImage>;
     galleries: RenderedGalleries;
+    blocks: RenderedBlocks;
     excerptWords: number | undefined;
   },
 ): Promise<RenderedTexts> {
@@ -317,12 +327,19 @@ async function renderedTexts(
     words === undefined
       ? body.automaticExcerpt
       : inBackground('automaticExcerpt', body.raw, { ...rendering, words });
+  const dynamic = blocks.in(item);
+  const rendered =
+    dynamic.length === 0 ? body.rendered : await renderedAgain(body.raw, { ...rendering, dynamic });
   return {
-    content: galleries.in(item, addImageFiles(body.rendered, images)),
+    content: galleries.in(item, addImageFiles(rendered, images)),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };
 }
+
+/** A text with its dynamic blocks. */
+const renderedAgain = (raw: string, rendering: Rendering & { readonly dynamic: readonly string[] }) =>
+  inBackground('renderContent', raw, { ...rendering, keepGalleries: true });
 
 /** Version of the block format of a text; 0 without blocks. */
 const blockVersion = (raw: string): number => (raw.includes('<!-- wp:') ? 1 : 0);

@@ -1,5 +1,5 @@
 import { basename, dirname } from 'node:path/posix';
-import { type ImageFile, imagesIn, type LibraryImage, onSite } from '@almanac/formatting';
+import { type ImageFile, imagesIn, type LibraryImage, onSite, type SizedImage } from '@almanac/formatting';
 import { decodedText } from '@almanac/rest';
 import type { Content } from '../content/document.js';
 import { UPLOADS_PATH } from '../uploads/listener.js';
@@ -60,4 +60,14 @@ export function filesOf(siteUrl: string, { file }: Content): LibraryImage | unde
   const whole: ImageFile = { url: fileUrl(siteUrl, file), width, height };
   const versions = sizes.map((size) => ({ ...size, url: fileUrl(siteUrl, file, size.file) }));
   return [whole, ...versions];
+}
+
+/** An image with the names of its versions; undefined for a media item without a file. */
+export function sizedImage(siteUrl: string, item: Content): SizedImage | undefined {
+  const { file, altText: alt = '' } = item;
+  if (!file) return undefined;
+  // The size of an image on another site is unknown.
+  const whole: ImageFile = { url: fileUrl(siteUrl, file), width: 0, height: 0 };
+  const sizes = file.image?.sizes.map(({ name }) => name) ?? [];
+  return { files: filesOf(siteUrl, item) ?? [whole], sizes, alt };
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { formatUtc } from '@almanac/dates';
 import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
 import {
@@ -13,6 +12,7 @@ import {
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
+import { avatarUrls } from './avatars.js';
 import type { User, UserRepository } from './model.js';
 import { userSchema } from './schema.js';
 
@@ -100,14 +100,3 @@ const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
   ),
   ...rolesAsCapabilities(roles),
 });
-
-/** Pixels. */
-const SIZES = [24, 48, 96] as const;
-
-/** Addresses of the Gravatar picture of an e-mail address, by size. */
-export function avatarUrls(email: string): Readonly<Record<string, string>> {
-  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-  return Object.fromEntries(
-    SIZES.map((size) => [size, `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`]),
-  );
-}

@@ -1,4 +1,4 @@
-import { formatPhp, parseZone, toWallTime, UTC, type Zone } from '@almanac/dates';
+import { dateFormatter, formatPhp, localDate, localPeriod, parseZone, UTC, type Zone } from '@almanac/dates';
 import type { Event } from './api-shapes.js';
 import { type Html, html } from './html.js';
 
@@ -15,70 +15,21 @@ export interface DateStyle {
 /** The moment of a date of the API: `YYYY-MM-DD HH:MM:SS` with a blank or a T, in UTC. */
 export const momentOf = (utc: string): Date => new Date(`${utc.replace(' ', 'T')}Z`);
 
-/** The default formats of the settings; languages other than English replace them by their own. */
-const DEFAULT_FORMATS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  'F j, Y': { dateStyle: 'long' },
-  'g:i a': { timeStyle: 'short' },
-};
-
-/** Letters of PHP's formats that stand for words. */
-const WORDS: Readonly<Record<string, Intl.DateTimeFormatOptions>> = {
-  F: { month: 'long', day: 'numeric' },
-  M: { month: 'short', day: 'numeric' },
-  l: { weekday: 'long' },
-  D: { weekday: 'short' },
-};
-
-const isEnglish = (locale: string): boolean => /^en\b/i.test(locale);
-
-/** Cached, as creating a formatter is slow. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-/** A formatter of wall times, which are read as if they were UTC. */
-function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = JSON.stringify([locale, options]);
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
-  formatters.set(key, known);
-  return known;
-}
-
-/** Formats a moment by a PHP format, with the words of a language. */
-function localDate(moment: Date, format: string, zone: Zone, locale: string): string {
-  if (isEnglish(locale)) return formatPhp(moment, format, zone);
-  const wall = new Date(toWallTime(moment.getTime(), zone));
-  const own = DEFAULT_FORMATS[format];
-  if (own) return formatterOf(locale, own).format(wall);
-  const worded = format.replace(/\\.|[FMlD]/gs, (letter) => {
-    const options = WORDS[letter];
-    return options ? escaped(wordOf(formatterOf(locale, options), wall)) : letter;
-  });
-  return formatPhp(moment, worded, zone);
-}
-
-/** The name of a month or a day, in the form that it has in a date. */
-const wordOf = (formatter: Intl.DateTimeFormat, wall: Date): string =>
-  formatter.formatToParts(wall).find(({ type }) => type === 'month' || type === 'weekday')?.value ?? '';
-
-const escaped = (word: string): string => word.replace(/./gsu, '\\$&');
-
 /** A month such as `November 2026`. @param month `YYYY-MM` */
 export const monthName = (month: string, { locale }: Pick<DateStyle, 'locale'>): string =>
-  formatterOf(locale, { year: 'numeric', month: 'long' }).format(new Date(`${month}-01T00:00:00Z`));
+  localPeriod(month, locale);
 
 /** A year, a month or a day in words. @param period `YYYY`, `YYYY-MM` or `YYYY-MM-DD` */
-export function periodName(period: string, style: Pick<DateStyle, 'locale'>): string {
-  if (period.length === 'YYYY'.length) return period;
-  if (period.length === 'YYYY-MM'.length) return monthName(period, style);
-  return formatterOf(style.locale, { dateStyle: 'long' }).format(new Date(`${period}T00:00:00Z`));
-}
+export const periodName = (period: string, { locale }: Pick<DateStyle, 'locale'>): string =>
+  localPeriod(period, locale);
 
 /** The short names of the month and the weekday of a day. @param day `YYYY-MM-DD` */
 export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
   const date = new Date(`${day}T00:00:00Z`);
   return {
-    month: formatterOf(locale, { month: 'short' }).format(date),
-    weekday: formatterOf(locale, { weekday: 'short' }).format(date),
-    full: formatterOf(locale, { dateStyle: 'full' }).format(date),
+    month: dateFormatter(locale, { month: 'short' }).format(date),
+    weekday: dateFormatter(locale, { weekday: 'short' }).format(date),
+    full: dateFormatter(locale, { dateStyle: 'full' }).format(date),
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { avatarUrls } from './view.js';
+import { avatarUrls } from './avatars.js';
 
 test('avatar addresses are derived from the e-mail address, case-insensitively', () => {
   const urls = avatarUrls(' Admin@Example.com ');

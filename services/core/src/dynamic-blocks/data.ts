@@ -1,0 +1,138 @@
+import { siteZone, type Zone } from '@almanac/dates';
+import type { Block, SizedImage } from '@almanac/formatting';
+import type { Comment } from '../comments/document.js';
+import { termIdsIn } from '../content/assigned-terms.js';
+import { taxonomyNamed } from '../content/declared.js';
+import type { Content } from '../content/document.js';
+import type { Settings } from '../settings/declarations.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import type { PostList, TermList } from './needs.js';
+import { type Texts, textsIn } from './texts.js';
+
+/** Somebody who has written a post. */
+export interface Author {
+  /** Display name with entities. */
+  readonly name: string;
+  readonly link: string;
+  readonly description: string;
+  readonly email: string;
+}
+
+/** A comment, and what it is on. */
+export interface ShownComment {
+  readonly comment: Comment;
+  /** Title of its item as HTML. */
+  readonly title: string;
+  readonly link: string;
+}
+
+/** Content that dynamic blocks show. */
+export interface BlockContents {
+  readonly settings: Settings;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: Date;
+  /** Posts by list. */
+  readonly lists: ReadonlyMap<string, readonly Content[]>;
+  /** Terms by list. */
+  readonly termLists: ReadonlyMap<string, readonly Term[]>;
+  /** Newest first. */
+  readonly comments: readonly ShownComment[];
+  /** Number of posts by day, the newest first. */
+  readonly days: ReadonlyMap<string, number>;
+  readonly pages: readonly Content[];
+  readonly navigations: ReadonlyMap<number, readonly Block[]>;
+  readonly links: { of(item: Content): string };
+  readonly terms: ReadonlyMap<number, Term>;
+  readonly termLinks: ReadonlyMap<number, string>;
+  readonly authors: ReadonlyMap<number, Author>;
+  readonly images: ReadonlyMap<number, SizedImage>;
+}
+
+/** The key of a list of posts or terms. */
+export const keyOf = (list: PostList | TermList): string => JSON.stringify(list);
+
+/** The content of the site for dynamic blocks, with its lookups. */
+export class BlockData {
+  readonly zone: Zone;
+  readonly texts: Texts;
+
+  constructor(private readonly contents: BlockContents) {
+    const { timezone, language } = contents.settings;
+    this.zone = siteZone(timezone, 0);
+    this.texts = textsIn(language);
+  }
+
+  get settings(): Settings {
+    return this.contents.settings;
+  }
+
+  get siteUrl(): string {
+    return this.contents.siteUrl;
+  }
+
+  get now(): Date {
+    return this.contents.now;
+  }
+
+  /** The language of the site as browsers name it. */
+  get locale(): string {
+    return this.settings.language.replaceAll('_', '-') || 'en-US';
+  }
+
+  get days(): ReadonlyMap<string, number> {
+    return this.contents.days;
+  }
+
+  get pages(): readonly Content[] {
+    return this.contents.pages;
+  }
+
+  posts(list: PostList): readonly Content[] {
+    return this.contents.lists.get(keyOf(list)) ?? [];
+  }
+
+  termsOf(list: TermList): readonly Term[] {
+    return this.contents.termLists.get(keyOf(list)) ?? [];
+  }
+
+  comments(count: number): readonly ShownComment[] {
+    return this.contents.comments.slice(0, count);
+  }
+
+  navigation(id: number): readonly Block[] {
+    return this.contents.navigations.get(id) ?? [];
+  }
+
+  linkOf(item: Content): string {
+    return this.contents.links.of(item);
+  }
+
+  /** The title as HTML; '' for none. */
+  titleOf({ title, password }: Pick<Content, 'title' | 'password'>): string {
+    return password === '' ? title.rendered : this.texts.protectedTitle(title.rendered);
+  }
+
+  authorOf({ author }: Pick<Content, 'author'>): Author | undefined {
+    return this.contents.authors.get(author);
+  }
+
+  /** Terms of all items that are shown, by id. */
+  get terms(): ReadonlyMap<number, Term> {
+    return this.contents.terms;
+  }
+
+  /** The terms of an item. @param taxonomy a declared one */
+  itemTerms(item: Content, taxonomy: Taxonomy): readonly Term[] {
+    const { terms } = this.contents;
+    return termIdsIn(item, taxonomyNamed(taxonomy), terms).flatMap((id) => terms.get(id) ?? []);
+  }
+
+  termLink({ _id }: Pick<Term, '_id'>): string {
+    return this.contents.termLinks.get(_id) ?? '';
+  }
+
+  imageOf({ featuredMedia }: Pick<Content, 'featuredMedia'>): SizedImage | undefined {
+    return this.contents.images.get(featuredMedia);
+  }
+}

@@ -1,0 +1,184 @@
+import { parseSearch } from '@almanac/content';
+import { type Block, type DynamicBlockName, dynamicName } from '@almanac/formatting';
+import { isDeclared, isTaxonomy, publishedTypes, taxonomiesOf } from '../content/declared.js';
+import type { ContentFilter, ContentWindow, Order, TermCondition } from '../content/query.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
+import { Attributes } from './attributes.js';
+
+/** A list of posts that a block shows. */
+export interface PostList {
+  readonly filter: Omit<ContentFilter, 'visible' | 'type'> & { readonly type: string };
+  readonly window: ContentWindow;
+}
+
+/** A list of terms that a block shows. */
+export interface TermList {
+  readonly taxonomy: Taxonomy;
+  readonly isInUse: boolean;
+  readonly orderBy: 'name' | 'count';
+  readonly limit: number;
+}
+
+/** The data that blocks need. */
+export interface Needs {
+  readonly lists: readonly PostList[];
+  readonly terms: readonly TermList[];
+  /** Number of the newest comments. */
+  readonly comments: number;
+  /** Whether they need the days with posts. */
+  readonly days: boolean;
+  readonly pages: boolean;
+  /** Ids of navigations. */
+  readonly navigations: readonly number[];
+  /** Parts of the posts that need further reads. */
+  readonly shows: { readonly authors: boolean; readonly images: boolean };
+}
+
+/** Maximum number of posts, comments or terms in a block. */
+const MOST_SHOWN = 100;
+/** Maximum number of lists of posts in a text. */
+const MOST_LISTS = 20;
+/** Maximum number of terms in a list. */
+const MOST_TERMS = 200;
+
+/** The data that some blocks need, with those inside. @param perPage default number of posts of a query */
+export function needsOf(blocks: readonly Block[], perPage: number): Needs {
+  const all = withInner(blocks);
+  const named = (...names: readonly DynamicBlockName[]): readonly Attributes[] =>
+    all.filter((block) => names.includes(dynamicName(block) as DynamicBlockName)).map(Attributes.of);
+  const latest = named('latest-posts');
+  const lists = [
+    ...latest.map(latestPosts),
+    ...named('query').flatMap((query) => queriedPosts(query, perPage) ?? []),
+    ...named('archives').flatMap((block) => (block.text('type') === 'postbypost' ? [ALL_POSTS] : [])),
+  ];
+  return {
+    lists: lists.slice(0, MOST_LISTS),
+    terms: [...named('categories').flatMap(listedTerms), ...named('tag-cloud').flatMap(cloudTerms)],
+    comments: Math.max(0, ...named('latest-comments').map(commentCount)),
+    days: named('archives', 'calendar').length > 0,
+    pages: named('page-list').length > 0,
+    navigations: named('navigation').flatMap((block) => block.ids('ref') ?? []),
+    shows: {
+      authors:
+        named('post-author', 'post-author-name').length > 0 ||
+        latest.some((block) => block.flag('displayAuthor')),
+      images:
+        named('post-featured-image').length > 0 || latest.some((block) => block.flag('displayFeaturedImage')),
+    },
+  };
+}
+
+const withInner = (blocks: readonly Block[]): readonly Block[] =>
+  blocks.flatMap((block) => [block, ...withInner(block.innerBlocks)]);
+
+const ORDERS: Readonly<Record<string, Order | 'menu_order'>> = {
+  date: 'date',
+  modified: 'modified',
+  title: 'title',
+  id: 'id',
+  menu_order: 'menu_order',
+};
+
+const windowOf = (attributes: Attributes, limit: number, offset = 0): ContentWindow => ({
+  orderBy: ORDERS[attributes.text('orderBy')] ?? 'date',
+  descending: attributes.text('order', 'desc').toLowerCase() !== 'asc',
+  offset,
+  limit,
+  isCounted: false,
+});
+
+/** The posts of a block of latest posts. */
+export const latestPosts = (block: Attributes): PostList => ({
+  filter: {
+    type: 'post',
+    terms: withAny('categories', block.ids('categories')),
+    authors: block.ids('selectedAuthor'),
+  },
+  window: windowOf(block, block.number('postsToShow', { fallback: 5, min: 1, max: MOST_SHOWN })),
+});
+
+/** All posts, as far as an archive lists them. */
+export const ALL_POSTS: PostList = {
+  filter: { type: 'post' },
+  window: windowOf(new Attributes(undefined), MOST_SHOWN),
+};
+
+/** The posts of a query block; undefined for the posts of the page around it, which a text does not have. */
+export function queriedPosts(block: Attributes, perPage: number): PostList | undefined {
+  const query = block.inside('query');
+  if (query.flag('inherit', !query.has('postType'))) return undefined;
+  const wanted = query.text('postType', 'post');
+  const type = isDeclared(wanted) && publishedTypes().includes(wanted) ? wanted : 'post';
+  const conditions = conditionsOf(query, type);
+  const limit = query.number('perPage', { fallback: perPage, min: 1, max: MOST_SHOWN });
+  const isPlain = Object.values(conditions).every((one) => one === undefined);
+  return {
+    filter: { type, ...conditions, ...stickyOf(query) },
+    window: {
+      ...windowOf(query, limit, query.number('offset', { fallback: 0, max: 10_000 })),
+      // As on the home page.
+      stickyFirst: type === 'post' && query.text('sticky') === '' && isPlain,
+    },
+  };
+}
+
+function conditionsOf(query: Attributes, type: string) {
+  const words = query.text('search').trim();
+  const terms = termConditions(query, type);
+  return {
+    authors: query.ids('author'),
+    exclude: query.ids('exclude'),
+    parents: query.ids('parents'),
+    search: words === '' ? undefined : parseSearch(words, {}),
+    terms: terms.length === 0 ? undefined : terms,
+  };
+}
+
+/** Conditions on the terms of each taxonomy of the type. */
+function termConditions(query: Attributes, type: string): readonly TermCondition[] {
+  const given = query.inside('taxQuery');
+  const included = given.has('include') ? given.inside('include') : given;
+  const excluded = given.inside('exclude');
+  return taxonomiesOf(type).flatMap(({ name, field }) => {
+    const none = excluded.ids(name);
+    const former = FORMER_NAMES[name];
+    const any = included.ids(name) ?? (former === undefined ? undefined : query.ids(former));
+    return [...withAny(field, any), ...(none ? [{ field, none }] : [])];
+  });
+}
+
+/** Attributes with the terms of a taxonomy in older texts. */
+const FORMER_NAMES: Readonly<Record<string, string>> = { category: 'categoryIds', post_tag: 'tagIds' };
+
+const withAny = (field: TermCondition['field'], any: readonly number[] | undefined): TermCondition[] =>
+  any ? [{ field, any }] : [];
+
+const stickyOf = (query: Attributes): { readonly sticky?: boolean } => {
+  const sticky = query.text('sticky');
+  return sticky === 'only' || sticky === 'exclude' ? { sticky: sticky === 'only' } : {};
+};
+
+/** The terms of a list of terms; none for a taxonomy that the site does not have. */
+export function listedTerms(block: Attributes): readonly TermList[] {
+  const taxonomy = taxonomyOf(block, 'category');
+  if (!taxonomy) return [];
+  return [{ taxonomy, isInUse: !block.flag('showEmpty'), orderBy: 'name', limit: MOST_TERMS }];
+}
+
+/** The terms of a tag cloud. */
+export function cloudTerms(block: Attributes): readonly TermList[] {
+  const taxonomy = taxonomyOf(block, 'post_tag');
+  if (!taxonomy) return [];
+  const limit = block.number('numberOfTags', { fallback: 45, min: 1, max: MOST_SHOWN });
+  return [{ taxonomy, isInUse: true, orderBy: 'count', limit }];
+}
+
+function taxonomyOf(block: Attributes, fallback: Taxonomy): Taxonomy | undefined {
+  const name = block.text('taxonomy', fallback);
+  return isTaxonomy(name) ? name : undefined;
+}
+
+/** Number of comments of a block of latest comments. */
+export const commentCount = (block: Attributes): number =>
+  block.number('commentsToShow', { fallback: 5, min: 1, max: MOST_SHOWN });

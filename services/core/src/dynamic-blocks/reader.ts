@@ -1,0 +1,232 @@
+import { besideItems } from '@almanac/cache';
+import type { TermStore } from '@almanac/content';
+import { type Block, parseBlocks } from '@almanac/formatting';
+import { ANONYMOUS } from '@almanac/identity';
+import { isUnavailable } from '@almanac/rpc';
+import type { CommentRepository } from '../comments/model.js';
+import type { Addresses } from '../content/addresses.js';
+import { addressesHave } from '../content/addresses.js';
+import { termIdsOf } from '../content/assigned-terms.js';
+import { routeOf } from '../content/declared.js';
+import type { Content } from '../content/document.js';
+import type { PostStore } from '../content/model.js';
+import { visibility } from '../content/rights.js';
+import { sizedImage } from '../media/urls.js';
+import type { Degraded, MediaVisibility } from '../media/visibility.js';
+import type { SettingsRepository } from '../settings/model.js';
+import type { Taxonomy, Term } from '../terms/taxonomy.js';
+import type { TermViews } from '../terms/view.js';
+import type { UserRepository } from '../users/model.js';
+import {
+  COMMENTS_VERSION,
+  collectionAt,
+  EVENTS_NAMESPACE,
+  itemVersions,
+  MEDIA,
+  NAMESPACE,
+  PAGES,
+  POSTS,
+  PUBLICATION,
+  TERMS,
+  USERS,
+} from '../versions.js';
+import { type Author, BlockData, keyOf, type ShownComment } from './data.js';
+import { type Needs, needsOf, type PostList, type TermList } from './needs.js';
+
+/** An event, venue or organizer as the events service describes it. */
+interface RemoteItem {
+  readonly id: number;
+  readonly link: string;
+  readonly titleRendered: string;
+}
+
+export interface BlockReaderDeps {
+  readonly content: PostStore;
+  readonly comments: Pick<CommentRepository, 'list'>;
+  readonly terms: Pick<TermStore<Taxonomy>, 'list'>;
+  readonly termViews: Pick<TermViews, 'known'>;
+  readonly termAddresses: { of(terms: readonly Term[]): Promise<ReadonlyMap<number, string>> };
+  readonly users: Pick<UserRepository, 'findMany'>;
+  readonly settings: Pick<SettingsRepository, 'current'>;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly mediaVisibility: Pick<MediaVisibility, 'readable'>;
+  /** Events, venues and organizers. @throws RestError 503 */
+  readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly now: () => Date;
+}
+
+/** Data of blocks with the versions that it depends on. */
+export interface ReadBlocks {
+  readonly data: BlockData;
+  readonly dependsOn: readonly string[];
+}
+
+/** Maximum number of pages in a list of pages. */
+const MOST_PAGES = 200;
+
+/** Reads what dynamic blocks show to everybody. */
+export class BlockReader {
+  constructor(private readonly deps: BlockReaderDeps) {}
+
+  /**
+   * Reads what all these blocks need: each list once.
+   * @param items the items whose texts contain them
+   * @param degraded called when another service is unavailable: comments on its items are left out
+   */
+  async read(blocks: readonly Block[], items: readonly Content[], degraded: Degraded): Promise<ReadBlocks> {
+    const { content, settings, siteUrl, now } = this.deps;
+    const current = await settings.current();
+    const navigations = await this.#navigations(needsOf(blocks, 0).navigations);
+    const needs = needsOf([...blocks, ...[...navigations.values()].flat()], current.posts_per_page);
+    const [lists, termLists, comments, days, pages] = await Promise.all([
+      this.#each(needs.lists, (list) => this.#posts(list)),
+      this.#each(needs.terms, (list) => this.#terms(list)),
+      this.#comments(needs.comments, degraded),
+      needs.days ? content.publishedDays() : new Map<string, number>(),
+      needs.pages ? this.#pages() : [],
+    ]);
+    const posts = [...items, ...[...lists.values()].flat()];
+    const [links, terms, authors, images] = await Promise.all([
+      this.deps.addresses.permalinks([...posts, ...pages]),
+      this.deps.termViews.known(posts.flatMap(termIdsOf)),
+      needs.shows.authors ? this.#authors(posts) : new Map<number, Author>(),
+      needs.shows.images ? this.#images(posts, degraded) : new Map(),
+    ]);
+    const allTerms = [...terms.values(), ...[...termLists.values()].flat()];
+    return {
+      data: new BlockData({
+        ...{ settings: current, siteUrl, now: now(), lists, termLists, comments, days, pages },
+        ...{ navigations, links, terms, authors, images },
+        termLinks: await this.deps.termAddresses.of(allTerms),
+      }),
+      dependsOn: await this.#versions(needs, comments, navigations),
+    };
+  }
+
+  async #each<L extends PostList | TermList, T>(
+    lists: readonly L[],
+    read: (list: L) => Promise<readonly T[]>,
+  ): Promise<ReadonlyMap<string, readonly T[]>> {
+    const wanted = new Map(lists.map((list) => [keyOf(list), list]));
+    const found = await Promise.all([...wanted].map(async ([key, list]) => [key, await read(list)] as const));
+    return new Map(found);
+  }
+
+  async #posts({ filter, window }: PostList): Promise<readonly Content[]> {
+    const visible = visibility(ANONYMOUS, filter.type, ['publish'], 'read');
+    const { items } = await this.deps.content.listWindow(
+      { ...filter, visible, searchable: filter.search && [] },
+      window,
+    );
+    return items;
+  }
+
+  async #terms({ taxonomy, isInUse, orderBy, limit }: TermList): Promise<readonly Term[]> {
+    const order = { orderBy, descending: orderBy === 'count', offset: 0, limit };
+    return (await this.deps.terms.list({ taxonomy, hideEmpty: isInUse }, order)).items;
+  }
+
+  async #pages(): Promise<readonly Content[]> {
+    const visible = visibility(ANONYMOUS, 'page', ['publish'], 'read');
+    const { items } = await this.deps.content.listWindow(
+      { type: 'page', visible },
+      { orderBy: 'menu_order', descending: false, offset: 0, limit: MOST_PAGES, isCounted: false },
+    );
+    const byTitle = (one: Content, other: Content): number => (one.titleKey < other.titleKey ? -1 : 1);
+    return [...items].sort((one, other) => one.menuOrder - other.menuOrder || byTitle(one, other));
+  }
+
+  /** The blocks of published navigations, by id. */
+  async #navigations(ids: readonly number[]): Promise<ReadonlyMap<number, readonly Block[]>> {
+    const found = ids.length === 0 ? [] : await this.deps.content.findMany([...new Set(ids)]);
+    return new Map(
+      found
+        .filter(({ type, status }) => type === 'wp_navigation' && status === 'publish')
+        .map(({ _id, content }) => [_id, parseBlocks(content.raw)]),
+    );
+  }
+
+  async #comments(count: number, degraded: Degraded): Promise<readonly ShownComment[]> {
+    if (count === 0) return [];
+    const visible = { userId: 0, onOwnPosts: false, unlockedPosts: [] };
+    const { comments } = await this.deps.comments.list(
+      { visible, statuses: ['approved'] },
+      { orderBy: 'date_gmt', descending: true, offset: 0, limit: count },
+    );
+    const ids = [...new Set(comments.map(({ post }) => post))];
+    const items = await this.deps.content.findMany(ids);
+    const links = await this.deps.addresses.permalinks(items);
+    const places = new Map<number, Omit<ShownComment, 'comment'>>([
+      ...items.map((item) => [item._id, { title: item.title.rendered, link: links.of(item) }] as const),
+      ...(await this.#remote(
+        ids.filter((id) => !items.some(({ _id }) => _id === id)),
+        degraded,
+      )),
+    ]);
+    return comments.flatMap((comment) => {
+      const place = places.get(comment.post);
+      return place ? [{ comment, ...place }] : [];
+    });
+  }
+
+  async #remote(ids: readonly number[], degraded: Degraded) {
+    if (ids.length === 0) return [];
+    const found = await this.deps.remoteItems(ids).catch((error: unknown) => {
+      if (!isUnavailable(error)) throw error;
+      degraded('events');
+      return [];
+    });
+    return found.map(({ id, titleRendered: title, link }) => [id, { title, link }] as const);
+  }
+
+  async #authors(posts: readonly Content[]): Promise<ReadonlyMap<number, Author>> {
+    const ids = [...new Set(posts.map(({ author }) => author))].filter((id) => id > 0);
+    const found = ids.length === 0 ? [] : await this.deps.users.findMany(ids);
+    return new Map(
+      found.map(({ _id, name, slug, description, email }) => [
+        _id,
+        { name, description, email, link: `${this.deps.siteUrl}/author/${slug}/` },
+      ]),
+    );
+  }
+
+  async #images(posts: readonly Content[], degraded: Degraded) {
+    const { content, mediaVisibility, siteUrl } = this.deps;
+    const ids = [...new Set(posts.map(({ featuredMedia }) => featuredMedia))].filter((id) => id > 0);
+    const media = await mediaVisibility.readable(ANONYMOUS, await content.findMany(ids), degraded);
+    return new Map(
+      media.flatMap((item) => {
+        const image = sizedImage(siteUrl, item);
+        return image ? [[item._id, image] as const] : [];
+      }),
+    );
+  }
+
+  /** The versions that what was read depends on. */
+  async #versions(
+    { lists, terms, comments, days, pages, shows }: Needs,
+    shown: readonly ShownComment[],
+    navigations: ReadonlyMap<number, unknown>,
+  ): Promise<readonly string[]> {
+    const types = [...new Set(lists.map(({ filter }) => filter.type))];
+    const hasAuthors =
+      shows.authors || (lists.length > 0 && (await addressesHave('author', this.deps.settings)));
+    return [
+      besideItems(NAMESPACE),
+      ...types.map((type) => collectionAt(routeOf(type))),
+      ...(days ? [POSTS] : []),
+      ...(pages ? [PAGES] : []),
+      ...(lists.length > 0 || terms.length > 0 ? [TERMS] : []),
+      ...(hasAuthors ? [USERS] : []),
+      ...(shows.images ? [MEDIA] : []),
+      ...(comments > 0 ? [COMMENTS_VERSION, EVENTS_NAMESPACE] : []),
+      ...itemVersions(NAMESPACE, [
+        ...new Set(shown.map(({ comment }) => comment.post)),
+        ...navigations.keys(),
+      ]),
+      PUBLICATION,
+    ];
+  }
+}

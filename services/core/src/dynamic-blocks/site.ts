@@ -1,0 +1,71 @@
+import { escapeAttribute, escapeHtml, isWebAddress } from '@almanac/formatting';
+import { type Attributes, elementOf, presetClasses, textAlign } from './attributes.js';
+import { link, opening } from './parts.js';
+import type { BlockContext } from './post-lists.js';
+
+/** `core/site-title`. */
+export function siteTitleBlock(block: Attributes, { data }: BlockContext): string {
+  const level = block.number('level', { fallback: 1, max: 6 });
+  const name = level === 0 ? 'p' : `h${level}`;
+  const { title } = data.settings;
+  if (title === '') return '';
+  const target = opening(block.text('linkTarget', '_self'), 'home');
+  const shown = block.flag('isLink', true) ? link(`${data.siteUrl}/`, title, target) : title;
+  return `<${name} ${elementOf(block, 'site-title', { own: textAlign(block) })}>${shown}</${name}>`;
+}
+
+/** `core/site-tagline`. */
+export function siteTaglineBlock(block: Attributes, { data }: BlockContext): string {
+  const level = block.number('level', { fallback: 0, max: 6 });
+  const name = level === 0 ? 'p' : `h${level}`;
+  const { description } = data.settings;
+  if (description === '') return '';
+  return `<${name} ${elementOf(block, 'site-tagline', { own: textAlign(block) })}>${description}</${name}>`;
+}
+
+const UNITS: ReadonlySet<string> = new Set(['px', '%']);
+const BUTTON_POSITIONS: ReadonlySet<string> = new Set(['button-inside', 'no-button', 'button-only']);
+const MAGNIFIER =
+  '<svg class="search-icon" viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">' +
+  '<circle cx="11" cy="11" r="6.5" fill="none" stroke="currentColor" stroke-width="1.6"></circle>' +
+  '<path d="m16 16 5 5" stroke="currentColor" stroke-width="1.6"></path></svg>';
+
+/** `core/search`. @param number of the form in its text */
+export function searchBlock(block: Attributes, { data }: BlockContext, number: number): string {
+  const position = block.text('buttonPosition');
+  const placed = BUTTON_POSITIONS.has(position) ? position : 'button-outside';
+  const hasIcon = block.flag('buttonUseIcon');
+  const own = [
+    `wp-block-search__${placed}`,
+    placed === 'no-button' ? '' : `wp-block-search__${hasIcon ? 'icon' : 'text'}-button`,
+  ];
+  const label = block.plain('label') || data.texts.search;
+  const id = `wp-block-search__input-${number}`;
+  const presets = presetClasses(block).filter((name) => name !== '');
+  const classes = (...names: readonly string[]): string => `class="${[...names, ...presets].join(' ')}"`;
+  const hidden = block.flag('showLabel', true) ? [] : ['screen-reader-text'];
+  const unit = block.text('widthUnit');
+  const width = block.number('width', { fallback: 0, max: unit === '%' ? 100 : 2000 });
+  const style = width > 0 && UNITS.has(unit) ? ` style="width: ${width}${unit}"` : '';
+  const words = block.plain('buttonText') || data.texts.search;
+  const button =
+    placed === 'no-button'
+      ? ''
+      : `<button aria-label="${escapeAttribute(words)}" ${classes('wp-block-search__button', ...(hasIcon ? ['has-icon'] : []), 'wp-element-button')} type="submit">${hasIcon ? MAGNIFIER : words}</button>`;
+  const input =
+    `<input ${classes('wp-block-search__input')} id="${id}" placeholder="${escapeAttribute(block.text('placeholder'))}"` +
+    ' value="" type="search" name="s" required />';
+  return (
+    `<form role="search" method="get" action="${data.siteUrl}/" ${elementOf(block, 'search', { own })}>` +
+    `<label ${classes('wp-block-search__label', ...hidden)} for="${id}">${label}</label>` +
+    `<div class="wp-block-search__inside-wrapper"${style}>${input}${button}</div></form>`
+  );
+}
+
+/** `core/rss`: a link to the feed. Its entries would come from another site while a page is made. */
+export function rssBlock(block: Attributes, { data }: BlockContext): string {
+  const url = block.text('feedURL').trim();
+  if (!isWebAddress(url) || !URL.canParse(url)) return '';
+  const text = escapeHtml(data.texts.feed(new URL(url).host));
+  return `<p ${elementOf(block, 'rss')}>${link(url, text)}</p>`;
+}
