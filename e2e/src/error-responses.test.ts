@@ -32,8 +32,8 @@ describe('error responses', () => {
       const method = methods.find((one) => one === 'POST' || one === 'DELETE') ?? 'POST';
       const address = addressOf(segments);
       const { status: seen, body } = await site.ask<Refusal | undefined>(method, address, ask);
-      const isWhole = body?.data?.status === seen && body.code !== '' && body.message !== '';
-      if (!isWhole || ![status, 404, 415].includes(seen)) wrong.push([method, address, seen, body]);
+      const isComplete = body?.data?.status === seen && body.code !== '' && body.message !== '';
+      if (!isComplete || ![status, 404, 415].includes(seen)) wrong.push([method, address, seen, body]);
     }
     expect(wrong).toEqual([]);
   });

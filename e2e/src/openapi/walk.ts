@@ -1,6 +1,6 @@
 import { eventually } from '@almanac/testing';
 import { PIXEL, unique } from '@almanac/testing/site';
-import { alter, type Body, life, removeTwice, type Walk } from './walker.js';
+import { alter, type Body, removeTwice, type Walk, walkLifecycle } from './walker.js';
 
 /** Content types in the form of `/wp/v2/types`. */
 export type TypesOfContent = Readonly<Record<string, { readonly rest_base: string }>>;
@@ -41,8 +41,8 @@ export async function walkEverything(walk: Walk): Promise<void> {
 /** Calls the operations on posts and events with an image and terms. */
 async function illustrated(walk: Walk): Promise<void> {
   const [category, tag, image] = await Promise.all([
-    life(walk, '/wp/v2/categories', { body: { name: unique('category') } }),
-    life(walk, '/wp/v2/tags', { body: { name: unique('tag') } }),
+    walkLifecycle(walk, '/wp/v2/categories', { body: { name: unique('category') } }),
+    walkLifecycle(walk, '/wp/v2/tags', { body: { name: unique('tag') } }),
     media(walk),
   ]);
   const terms = { categories: [category.id], tags: [tag.id] };
@@ -68,7 +68,7 @@ async function media(walk: Walk): Promise<{ id: number }> {
   const form = new FormData();
   form.set('file', new Blob([PIXEL], { type: 'image/png' }), `${unique('dot')}.png`);
   form.set('title', 'A dot');
-  const made = await life(walk, '/wp/v2/media', { form, change: { caption: 'Small' } });
+  const made = await walkLifecycle(walk, '/wp/v2/media', { form, change: { caption: 'Small' } });
   const document = new FormData();
   document.set('file', new Blob(['text'], { type: 'text/plain' }), `${unique('note')}.txt`);
   const other = await walk.ask('POST', '/wp/v2/media', { form: document });
@@ -80,7 +80,7 @@ async function media(walk: Walk): Promise<{ id: number }> {
 async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   const path = `/wp/v2/${kind}`;
   const text = { title: unique(kind), content: 'Text', excerpt: 'Short', status: 'publish' };
-  const made = await life<{ id: number; link: string }>(walk, path, {
+  const made = await walkLifecycle<{ id: number; link: string }>(walk, path, {
     body: { ...text, ...own },
     change: { content: unique('changed') },
   });
@@ -99,7 +99,7 @@ const PARTS = ['blocks', 'navigation'];
 
 async function partOfPages(walk: Walk, kind: string): Promise<void> {
   const path = `/wp/v2/${kind}`;
-  const made = await life(walk, path, {
+  const made = await walkLifecycle(walk, path, {
     body: { title: unique(kind), content: '<p>Text</p>', status: 'publish' },
     change: { content: unique('changed') },
   });
@@ -130,7 +130,7 @@ async function previews(walk: Walk, id: number): Promise<void> {
 
 async function comments(walk: Walk, post: number): Promise<void> {
   const path = '/wp/v2/comments';
-  const first = await life(walk, path, {
+  const first = await walkLifecycle(walk, path, {
     body: { post, content: unique('comment') },
     change: { status: 'approved' },
   });
@@ -151,7 +151,7 @@ async function editorStart(walk: Walk): Promise<void> {
 }
 
 async function menus(walk: Walk): Promise<void> {
-  const menu = await life(walk, '/wp/v2/menus', {
+  const menu = await walkLifecycle(walk, '/wp/v2/menus', {
     body: { name: unique('menu'), locations: ['footer'] },
     change: { description: 'Links' },
   });
@@ -160,7 +160,7 @@ async function menus(walk: Walk): Promise<void> {
     { type: 'taxonomy', object: 'category', object_id: 1 },
     { type: 'post_type_archive', object: 'post' },
   ]) {
-    const item = await life(walk, '/wp/v2/menu-items', {
+    const item = await walkLifecycle(walk, '/wp/v2/menu-items', {
       body: { ...link, menus: menu.id },
       change: { attr_title: 'More' },
     });
@@ -174,7 +174,7 @@ async function menus(walk: Walk): Promise<void> {
 
 async function webhooks(walk: Walk): Promise<void> {
   const path = '/almanac/v1/webhooks';
-  const { id } = await life(walk, path, {
+  const { id } = await walkLifecycle(walk, path, {
     body: { url: 'http://127.0.0.1:9/', types: [unique('none')], name: 'Refused' },
     change: { kinds: ['item'] },
   });
@@ -198,7 +198,7 @@ async function webhooks(walk: Walk): Promise<void> {
 
 async function users(walk: Walk): Promise<void> {
   const name = unique('author');
-  const made = await life(walk, '/wp/v2/users', {
+  const made = await walkLifecycle(walk, '/wp/v2/users', {
     body: { username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: ['author'] },
     change: { first_name: 'Ann' },
   });
@@ -227,13 +227,13 @@ async function users(walk: Walk): Promise<void> {
 
 async function events(walk: Walk, image: number): Promise<void> {
   const root = '/tribe/events/v1';
-  const category = await life(walk, `${root}/categories`, { body: { name: unique('music') } });
-  const tag = await life(walk, `${root}/tags`, { body: { name: unique('loud') } });
+  const category = await walkLifecycle(walk, `${root}/categories`, { body: { name: unique('music') } });
+  const tag = await walkLifecycle(walk, `${root}/tags`, { body: { name: unique('loud') } });
   const linked = { image: String(image), website: 'https://example.com/', phone: '1' };
-  const venue = await life(walk, `${root}/venues`, {
+  const venue = await walkLifecycle(walk, `${root}/venues`, {
     body: { ...linked, venue: unique('hall'), city: 'Bremen', state: 'HB', description: 'Big' },
   });
-  const organizer = await life(walk, `${root}/organizers`, {
+  const organizer = await walkLifecycle(walk, `${root}/organizers`, {
     body: { ...linked, organizer: unique('ann'), email: 'ann@example.com' },
   });
   const event = {
@@ -248,7 +248,7 @@ async function events(walk: Walk, image: number): Promise<void> {
     venue: venue.id,
     organizer: [organizer.id],
   };
-  const made = await life(walk, `${root}/events`, { body: { ...event, title: unique('concert') } });
+  const made = await walkLifecycle(walk, `${root}/events`, { body: { ...event, title: unique('concert') } });
   await walk.ask('GET', `${root}/events`, { query: { start_date: '2031-01-01', per_page: 1 } });
   for (const [kind, body] of [
     ['events', { ...event, title: unique('other') }],
@@ -277,7 +277,7 @@ async function coreTerms(walk: Walk): Promise<void> {
 
 async function forms(walk: Walk): Promise<void> {
   const path = '/contact-form-7/v1/contact-forms';
-  const made = await life(walk, path, {
+  const made = await walkLifecycle(walk, path, {
     body: {
       context: 'save',
       title: unique('form'),

@@ -41,7 +41,7 @@ export interface AuthenticatorDeps {
 }
 
 /** The client that sent credentials, with its reputation. */
-type Sender = Pick<Attempt, 'client' | 'standing'>;
+type Sender = Pick<Attempt, 'client' | 'reputation'>;
 
 interface Memory {
   readonly startedAt: number;
@@ -108,7 +108,7 @@ export class Authenticator {
 
     const startedAt = this.deps.versions.now;
     const check = (sender: Sender) => this.#send(credentials, sender, limit);
-    const checking = guess ? this.#limited(guess, check) : check({ client, standing: 'clean' });
+    const checking = guess ? this.#limited(guess, check) : check({ client, reputation: 'clean' });
     const marks = this.#marksOf(credentials);
     const memory = { startedAt, marks, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
@@ -135,7 +135,7 @@ export class Authenticator {
   async openSession({ login, password, remember }: SessionRequest, address: string): Promise<OpenedSession> {
     const credentials = { scheme: 'basic', login, password } as const;
     const guess = await this.#guessOf(credentials, address, {});
-    return this.#limited(guess, ({ client, standing }) =>
+    return this.#limited(guess, ({ client, reputation: standing }) =>
       this.deps.sessions.openSession({ credentials: { login, password }, client, standing, remember }),
     );
   }
@@ -196,7 +196,7 @@ export class Authenticator {
     }
   }
 
-  async #send(credentials: Credentials, { client, standing }: Sender, limit: CallOptions): Promise<Identity> {
+  async #send(credentials: Credentials, { client, reputation: standing }: Sender, limit: CallOptions): Promise<Identity> {
     const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
       { client, standing, ...messageOf(credentials) },
       limit,

@@ -247,7 +247,7 @@ test('concurrent large responses stay complete for slow clients and many clients
     response.writeHead(200, { ...headers, 'content-length': body.length }).end(body);
   };
   const pathOf = (letter: string, size: number): string => `${POSTS}?of[]=${letter}&of[]=${size}`;
-  const isWhole = async (letter: string, size: number): Promise<boolean> =>
+  const isComplete = async (letter: string, size: number): Promise<boolean> =>
     (await own.ask(pathOf(letter, size))).text === `"${letter.repeat(size)}"`;
   // The response has more bytes than the sockets buffer, so that the next request waits.
   const request = (path: string, end = ''): string => `GET ${path} HTTP/1.1\r\nHost: site.test\r\n${end}\r\n`;
@@ -256,7 +256,7 @@ test('concurrent large responses stay complete for slow clients and many clients
     slow.write(request(pathOf('s', 15_000_000)) + request(pathOf('t', 200_000), 'Connection: close\r\n'));
     for (const size of [100, 70_000, 200_000, 3_000_000, 5_000_000]) {
       const letters = ['a', 'b', 'c', 'c', 'c', 'd'];
-      const whole = await Promise.all(letters.map((letter) => isWhole(letter, size)));
+      const whole = await Promise.all(letters.map((letter) => isComplete(letter, size)));
       expect(whole).toEqual(letters.map(() => true));
     }
     expect((await text(slow)).endsWith(`\r\n\r\n"${'t'.repeat(200_000)}"`)).toBe(true);

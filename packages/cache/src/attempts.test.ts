@@ -15,7 +15,7 @@ function setUp(limits: Partial<AttemptLimits> = {}) {
     const attempt = await attempts.begin({ address, target, secret });
     if (secret === 'right') await attempt.succeeded();
     else attempt.failed();
-    return attempt.standing;
+    return attempt.reputation;
   };
   const fail = async (times: number, address: string | ((n: number) => string), target = 'ann') => {
     for (let n = 0; n < times; n += 1)

@@ -43,7 +43,7 @@ export interface Attempt {
   /**
    * Reputation of the client. `known`: it has opened the target before; `suspect`: it has failed several times lately.
    */
-  readonly standing: 'known' | 'clean' | 'suspect';
+  readonly reputation: 'known' | 'clean' | 'suspect';
   succeeded(): Promise<void>;
   failed(): void;
   /** The outcome is unknown, so the attempt does not count. */
@@ -106,7 +106,7 @@ export class AttemptLimiter {
     const isSuspect = earlier > this.limits.failuresPerClient * SUSPECT_SHARE;
     return {
       client,
-      standing: isKnown ? 'known' : isSuspect ? 'suspect' : 'clean',
+      reputation: isKnown ? 'known' : isSuspect ? 'suspect' : 'clean',
       succeeded: async () => {
         this.#knownSecrets.set(secretKey, true);
         await Promise.all([giveBack(taken), this.#rememberClient(pair)]);

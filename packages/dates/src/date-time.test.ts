@@ -18,7 +18,7 @@ describe('parseDate', () => {
     ['2020-05-06T10:00:60', '2020-05-06T10:01:00'],
     ['0001-01-01T00:00:00', '0001-01-01T00:00:00'],
     ['9999-12-31T23:59:59', '9999-12-31T23:59:59'],
-  ])('%s', (text, expected) => {
+  ])('the text %s is parsed as a date', (text, expected) => {
     const date = parseDate(text, UTC);
     expect(date && formatUtc(date)).toBe(expected);
   });

@@ -25,7 +25,7 @@ describe('parseEventDate', () => {
     ['20320201', '1970-08-24 04:30:01'],
     ['1e9', '2001-09-09 01:46:40'],
     ['2031-02-29 24:00', '2031-03-02 00:00:00'],
-  ])('%s', (text, expected) => {
+  ])('the text %s is parsed as the date of an event', (text, expected) => {
     expect(parseEventDate(text, now, UTC)).toBe(expected);
   });
 

@@ -17,7 +17,7 @@ describe('formatPhp', () => {
     ['U', '1935803045'],
     ['n.j.Y – ü', '5.6.2031 – ü'],
     ['\\', ''],
-  ])('%s', (format, expected) => {
+  ])('the format %s writes a date as PHP does', (format, expected) => {
     expect(formatPhp(date, format, UTC)).toBe(expected);
   });
 

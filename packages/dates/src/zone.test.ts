@@ -113,7 +113,7 @@ describe('wall times', () => {
     ['half an hour', '2031-06-01 00:00:00', 'Australia/Lord_Howe', '2031-05-31T13:30:00.000Z'],
     ['far away', '2088-07-01 12:00:00', 'Europe/Berlin', '2088-07-01T10:00:00.000Z'],
     ['fixed', '2031-01-15 20:00:00', 'UTC-5.5', '2031-01-16T01:30:00.000Z'],
-  ])('%s', (_, local, name, expected) => {
+  ])('a local time becomes an instant: %s', (_, local, name, expected) => {
     expect(toInstant(local, zone(name)).toISOString()).toBe(expected);
   });
 

@@ -112,7 +112,7 @@ describe('what every command takes', () => {
     ['a cluster time', { $clusterTime: { clusterTime, signature: { hash: id, keyId: Long.ZERO } } }],
     ['a read preference', { $readPreference: { mode: 'nearest', tags: [{}], maxStalenessSeconds: 120 } }],
     ['a read concern', { readConcern: { level: 'majority' } }],
-  ])('%s', async (_, fields) => {
+  ])('the server accepts a command with %s', async (_, fields) => {
     expect(await answerTo({ find: 'a', ...fields, $db: 'test' })).toMatchObject({ ok: 1 });
   });
 

@@ -38,7 +38,7 @@ describe('automatic paragraphs', () => {
     ['a line of a no-break space is no empty line', 'a\n\u00a0\nb', '<p>a<br />\n\u00a0<br />\nb</p>\n'],
     ['names that begin like a block', '<picture><img></picture>', '<picture><img></picture>\n'],
     ['capital names are inline', '<DIV>x</DIV>', '<p><DIV>x</DIV></p>\n'],
-  ])('%s', (_, raw, expected) => {
+  ])('autop formats text: %s', (_, raw, expected) => {
     expect(autop(raw)).toBe(expected);
   });
 

@@ -111,7 +111,7 @@ describe('blocks', () => {
     ['a block that is not opened', `${paragraph}<p>y</p><!-- /wp:paragraph -->`, `${shown}<p>y</p>`],
     ['a closing comment of another name', '<!-- wp:paragraph --><p>x</p><!-- /wp:heading -->y', `${shown}y`],
     ['a comment that is no block', '<!-- wp:paragraph { -->x', '<!-- wp:paragraph { -->x'],
-  ])('%s', (_, raw, expected) => {
+  ])('blocks are rendered: %s', (_, raw, expected) => {
     expect(renderContent(raw)).toBe(expected);
   });
 

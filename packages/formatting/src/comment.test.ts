@@ -49,7 +49,7 @@ describe('renderComment', () => {
     ],
     ['empty elements', 'a<br>b<img src="b"><i/>', '<p>a<br />b<img src="b"/><i></i></p>\n'],
     ['shortcodes are text', '[gallery]', '<p>[gallery]</p>\n'],
-  ])('%s', (_, raw, expected) => {
+  ])('a comment is rendered: %s', (_, raw, expected) => {
     expect(renderComment(raw, site)).toBe(expected);
   });
 });
@@ -69,7 +69,7 @@ describe('prepareCommentContent', () => {
     ],
     ['harmful addresses', '<a href="javascript:alert(1)">a</a>', link('alert(1)', 'a')],
     ['references from Windows', 'a &#133; &#150;', 'a &#8230; &#8211;'],
-  ])('%s', (_, raw, expected) => {
+  ])('a new comment is sanitized: %s', (_, raw, expected) => {
     expect(prepareCommentContent(raw, site)).toBe(expected);
   });
 

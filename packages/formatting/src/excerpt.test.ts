@@ -42,7 +42,7 @@ describe('automaticExcerpt', () => {
       block('code', 'a') + block('acme/box', 'b') + block('paragraph', '<p>c</p>'),
       '<p>c</p>\n',
     ],
-  ])('%s', (_, raw, expected) => {
+  ])('an excerpt is generated: %s', (_, raw, expected) => {
     expect(automaticExcerpt(raw)).toBe(expected);
   });
 
@@ -87,9 +87,12 @@ describe('the excerpt of a long text, of which only the beginning is rendered', 
     '">[/caption]</a>',
     '<option></object><source></figcaption>',
   ];
-  test.each(beginnings.map((html) => [html.slice(0, 40), html] as const))('%s', (_, html) => {
-    for (const rest of rests) expect(automaticExcerpt(html + rest)).toBe(ofWhole(html + rest));
-  });
+  test.each(beginnings.map((html) => [html.slice(0, 40), html] as const))(
+    'the excerpt of %s equals that of the fully rendered text',
+    (_, html) => {
+      for (const rest of rests) expect(automaticExcerpt(html + rest)).toBe(ofWhole(html + rest));
+    },
+  );
 });
 
 test('trimWords', () => {

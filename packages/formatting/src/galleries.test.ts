@@ -29,7 +29,7 @@ describe('a gallery asks for', () => {
     ['[gallery id=9 exclude="4"]', { ids: undefined, parent: 9, exclude: [4] }],
     ["[gallery ids='4' orderby='ID' order='desc']", { ids: [4], orderBy: 'id', descending: true }],
     ['[gallery orderby="rand()"]', { orderBy: undefined }],
-  ])('%s', (raw, request) => {
+  ])('the shortcode %s becomes a request for images', (raw, request) => {
     expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toMatchObject([request]);
   });
 });

@@ -38,7 +38,7 @@ describe('sanitizePostHtml', () => {
     ['comments cannot hide tags', '<!-- <script>x</script> -->', '&lt;!-- x --&gt;'],
     ['sections and instructions', '<![CDATA[x]]><?php x ?><!DOCTYPE html>a', 'a'],
     ['control characters', 'a\u0000\u0001b<p\u000cclass="x">', 'ab'],
-  ])('%s', (_, raw, expected) => {
+  ])('post HTML is sanitized: %s', (_, raw, expected) => {
     expect(sanitizePostHtml(raw)).toBe(expected);
   });
 

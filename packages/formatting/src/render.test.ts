@@ -19,7 +19,7 @@ describe('renderContent', () => {
     ['the capital P', 'Wordpress (Wordpress) /Wordpress/', '<p>WordPress (WordPress) /Wordpress/</p>\n'],
     ['addresses stay text', 'see http://x.test/?a=1&b=2', '<p>see http://x.test/?a=1&#038;b=2</p>\n'],
     ['other scripts', '日本語 "テスト"', '<p>日本語 &#8220;テスト&#8221;</p>\n'],
-  ])('%s', (_, raw, expected) => {
+  ])('content is rendered: %s', (_, raw, expected) => {
     expect(renderContent(raw)).toBe(expected);
   });
 
@@ -114,7 +114,7 @@ describe('renderContent', () => {
         '[wp_caption width="1" caption="b"]<img src="a">[/wp_caption]',
         '<div style="width: 11px" class="wp-caption alignnone"><img decoding="async" src="a"><p class="wp-caption-text">b</p></div>\n',
       ],
-    ])('%s', (_, raw, expected) => {
+    ])('a shortcode is rendered: %s', (_, raw, expected) => {
       expect(renderContent(raw, site)).toBe(expected);
     });
 
@@ -139,7 +139,7 @@ describe('renderExcerpt', () => {
     ['', ''],
     ['a "b"\n\n:) c & d', '<p>a &#8220;b&#8221;</p>\n<p>🙂 c &#038; d</p>\n'],
     ['[gallery] <img src="a">', '<p>[gallery] <img decoding="async" src="a"></p>\n'],
-  ])('%s', (raw, expected) => {
+  ])('the excerpt %j is rendered', (raw, expected) => {
     expect(renderExcerpt(raw)).toBe(expected);
   });
 });

@@ -66,7 +66,7 @@ const FUNCTIONS: readonly (readonly [string, (text: string) => string])[] = [
 
 describe('long hostile texts', () => {
   test.each(FUNCTIONS)(
-    '%s',
+    'the result of %s grows in proportion to a hostile text',
     (_, change) => {
       for (const [, text] of HOSTILE) {
         // The result grows in proportion.

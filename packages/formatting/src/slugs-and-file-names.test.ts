@@ -32,7 +32,7 @@ describe('sanitizeTitle', () => {
     ['a<b', 'a'],
     ['--- &', ''],
     ['\ud800', ''],
-  ])('%s', (title, expected) => {
+  ])('the title %j becomes a slug', (title, expected) => {
     expect(sanitizeTitle(title)).toBe(expected);
   });
 
@@ -111,7 +111,7 @@ describe('sanitizeFileName', () => {
     ['a\tb\r\nc.png', 'a-b-c.png'],
     ['annexe\u202egnp.txt', 'annexegnp.txt'],
     ['a\u061c\u200e\u200f\u202a\u2066\u2069\u001b\u0085.png', 'a.png'],
-  ])('%s', (name, expected) => {
+  ])('the file name %j is sanitized', (name, expected) => {
     expect(sanitizeFileName(name)).toBe(expected);
   });
 });

@@ -14,7 +14,7 @@ describe('escaping', () => {
     [`<a href="b">'c' & d</a>`, '&lt;a href=&quot;b&quot;&gt;&#039;c&#039; &amp; d&lt;/a&gt;'],
     ['&amp; &eacute; &#8217; &#x27;', '&amp; &eacute; &#8217; &#x27;'],
     ['&foo; &amp &#0;', '&amp;foo; &amp;amp &amp;#0;'],
-  ])('%s', (text, expected) => {
+  ])('the text %j is escaped for HTML', (text, expected) => {
     expect(escapeHtml(text)).toBe(expected);
     expect(escapeAttribute(text)).toBe(expected);
   });

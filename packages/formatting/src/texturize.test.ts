@@ -30,7 +30,7 @@ describe('typography', () => {
     ['trademark', 'a (tm) (c) b(tm)', 'a ™ (c) b(tm)'],
     ['multiplication', '3x4 0.5x1 10x10cm 0x1f 3x4x5 ax2', '3×4 0.5×1 10x10cm 0x1f 3x4x5 ax2'],
     ['long number lists', '1,2x3,4x5', '1,2×3,4×5'],
-  ])('%s', (_, raw, expected) => {
+  ])('typography is applied: %s', (_, raw, expected) => {
     expect(readable(renderTitle(raw)).replaceAll('&#215;', '×')).toBe(expected);
   });
 

@@ -45,7 +45,7 @@ export class Readiness {
  * The operator's endpoints, on a port that clients cannot reach: `/metrics`, `/live` (the process responds) and
  * `/ready` (503 unless it should get requests), with the state of each part and the progress of a long start.
  */
-export const operations =
+export const operationsHandler =
   (registry: Registry, readiness: Readiness) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     switch (request.url) {

@@ -16,7 +16,7 @@ import { type ProcessName, type ProcessSettings, parseConfig } from './config.js
 import { HttpServer } from './http/server.js';
 import { createLogger, type Logger } from './logger.js';
 import { Metrics } from './metrics.js';
-import { operations, Readiness } from './operations.js';
+import { operationsHandler, Readiness } from './operations.js';
 import { RemoteProcesses } from './remote-processes.js';
 import { StopSequence, type StopTask } from './stop-sequence.js';
 
@@ -218,7 +218,7 @@ async function listenForOperators(
   readiness: Readiness,
   stopping: StopSequence,
 ): Promise<number> {
-  const server = new HttpServer(operations(metrics.registry, readiness), { maxConnections });
+  const server = new HttpServer(operationsHandler(metrics.registry, readiness), { maxConnections });
   const port = await server.listen(OPS_PORT, INTERNAL_HOST);
   stopping.add('operations', drain('operations', server, OPERATIONS_LIMIT_MS));
   return port;

@@ -32,7 +32,7 @@ export const editedOrEmbedded = inContexts('edit', 'embed');
 export const whenEditing = inContexts('edit');
 
 /** Image addresses by size. */
-export const BY_SIZE = inResponses({ additionalProperties: { type: 'string', format: 'uri' } });
+export const URLS_BY_SIZE = inResponses({ additionalProperties: { type: 'string', format: 'uri' } });
 
 /** The meta fields of posts, pages and their revisions. */
 export const CONTENT_META = { properties: { footnotes: { type: 'string' } } } as const satisfies JsonSchema;

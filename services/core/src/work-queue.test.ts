@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Standing, WorkQueue } from './work-queue.js';
+import { type Reputation, WorkQueue } from './work-queue.js';
 
 /** A task that ends on command and tells whether it has begun. */
 function task() {
@@ -50,7 +50,7 @@ describe('WorkQueue', () => {
     const [running, dropped, next] = [task(), task(), task()];
     const first = queue.run(running.work);
     const givenUp = new AbortController();
-    const second = queue.run(dropped.work, { standing: 'known', signal: givenUp.signal });
+    const second = queue.run(dropped.work, { reputation: 'known', signal: givenUp.signal });
     givenUp.abort();
     await expect(second).rejects.toMatchObject(BUSY);
     const third = queue.run(next.work);
@@ -59,7 +59,7 @@ describe('WorkQueue', () => {
     expect(await Promise.all([first, third])).toEqual(['done', 'done']);
     expect(dropped.state.begun).toBe(false);
     await expect(
-      queue.run(dropped.work, { standing: 'known', signal: givenUp.signal }),
+      queue.run(dropped.work, { reputation: 'known', signal: givenUp.signal }),
     ).rejects.toMatchObject(BUSY);
     expect(dropped.state.begun).toBe(false);
   });
@@ -77,8 +77,8 @@ describe('WorkQueue', () => {
     const running = task();
     const results = [queue.run(running.work)];
     const done: string[] = [];
-    const ask = (client: string, standing: Standing) =>
-      queue.run(async () => void done.push(`${client} ${standing}`), { client, standing });
+    const ask = (client: string, reputation: Reputation) =>
+      queue.run(async () => void done.push(`${client} ${reputation}`), { client, reputation });
     results.push(...['a', 'b'].map((client) => ask(client, 'suspect').then(() => 'done')));
     await expect(ask('c', 'suspect')).rejects.toMatchObject(BUSY);
     results.push(...['c', 'c', 'd', 'd'].map((client) => ask(client, 'clean').then(() => 'done')));
@@ -97,7 +97,7 @@ describe('WorkQueue', () => {
     const queue = new WorkQueue({ atOnce: 1, waiting: 8, waitingPerClient: 2 }, tooBusy);
     const running = task();
     const results = [queue.run(running.work)];
-    const ask = (client: string) => queue.run(async () => 'done', { client, standing: 'clean' });
+    const ask = (client: string) => queue.run(async () => 'done', { client, reputation: 'clean' });
     results.push(ask('a'), ask('a'));
     await expect(ask('a')).rejects.toMatchObject(BUSY);
     results.push(ask('b'));

@@ -10,20 +10,20 @@ export interface WorkLimits {
 export interface Requester {
   /** Name of the client; clients with the same name share their places. Absent for the site itself. */
   readonly client?: string;
-  readonly standing: Standing;
+  readonly reputation: Reputation;
   /** Aborts a waiting task. */
   readonly signal?: AbortSignal | undefined;
 }
 
-export const STANDINGS = ['suspect', 'clean', 'known'] as const;
-export type Standing = (typeof STANDINGS)[number];
+export const REPUTATIONS = ['suspect', 'clean', 'known'] as const;
+export type Reputation = (typeof REPUTATIONS)[number];
 
 /** Share of the queue that each reputation may fill; the rest is reserved for better ones. */
-const SHARES: Readonly<Record<Standing, number>> = { suspect: 0.25, clean: 0.75, known: 1 };
+const SHARES: Readonly<Record<Reputation, number>> = { suspect: 0.25, clean: 0.75, known: 1 };
 
 interface Waiting {
   readonly client: string | undefined;
-  readonly standing: Standing;
+  readonly reputation: Reputation;
   readonly begin: () => void;
 }
 
@@ -39,7 +39,7 @@ export class WorkQueue {
   ) {}
 
   /** @throws `tooBusy` when the queue is full or the task is aborted; also the errors of the task */
-  async run<T>(work: () => Promise<T>, requester: Requester = { standing: 'known' }): Promise<T> {
+  async run<T>(work: () => Promise<T>, requester: Requester = { reputation: 'known' }): Promise<T> {
     await this.#turn(requester);
     try {
       return await work();
@@ -48,19 +48,19 @@ export class WorkQueue {
     }
   }
 
-  async #turn({ client, standing, signal }: Requester): Promise<void> {
+  async #turn({ client, reputation, signal }: Requester): Promise<void> {
     if (signal?.aborted) throw this.tooBusy();
     if (this.#running < this.limits.atOnce) {
       this.#running += 1;
       return;
     }
-    if (!this.#hasPlace(client, standing)) throw this.tooBusy();
+    if (!this.#hasPlace(client, reputation)) throw this.tooBusy();
     await new Promise<void>((resolve, reject) => {
       const begin = () => {
         signal?.removeEventListener('abort', giveUp);
         resolve();
       };
-      const waiting = { client, standing, begin };
+      const waiting = { client, reputation, begin };
       const giveUp = () => {
         this.#waiting.delete(waiting);
         reject(this.tooBusy());
@@ -70,9 +70,9 @@ export class WorkQueue {
     });
   }
 
-  #hasPlace(client: string | undefined, standing: Standing): boolean {
-    if (this.#waiting.size >= this.limits.waiting * SHARES[standing]) return false;
-    if (standing === 'known') return true;
+  #hasPlace(client: string | undefined, reputation: Reputation): boolean {
+    if (this.#waiting.size >= this.limits.waiting * SHARES[reputation]) return false;
+    if (reputation === 'known') return true;
     const own = [...this.#waiting].filter((waiting) => waiting.client === client);
     return own.length < this.limits.waitingPerClient;
   }
@@ -80,7 +80,7 @@ export class WorkQueue {
   /** Starts the next task: the oldest of a known client, else the oldest. */
   #passOn(): void {
     const waiting = [...this.#waiting];
-    const next = waiting.find(({ standing }) => standing === 'known') ?? waiting[0];
+    const next = waiting.find(({ reputation }) => reputation === 'known') ?? waiting[0];
     if (!next) {
       this.#running -= 1;
       return;

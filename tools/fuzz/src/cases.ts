@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { type Arguments, type Body, bodyOf, CARRIERS, type Carrier, queryOf } from './bodies.js';
-import { broken, type Damage, damage, isWhole, NO_DAMAGE } from './damage.js';
+import { broken, type Damage, damage, isComplete, NO_DAMAGE } from './damage.js';
 import type { Wire } from './exchange.js';
 import { isWrite, nameOf, type Operation, type Segment } from './operations.js';
 import { SPECIAL_NAMES } from './samples.js';
@@ -385,7 +385,7 @@ function addressOf(address: Case['address'], route: string, query: string): stri
 
 /** Whether a case is a complete request, to which the server must respond. */
 export const isOwedAnAnswer = ({ damage, headers }: Case): boolean =>
-  isWhole(damage) && !headers.some(misframes);
+  isComplete(damage) && !headers.some(misframes);
 
 /** Headers after which the server need not respond as usual. */
 const misframes = (line: string): boolean => /^(?:upgrade|connection|expect|te|trailer|host|\W)/i.test(line);

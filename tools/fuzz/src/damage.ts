@@ -221,7 +221,7 @@ export const damage: fc.Arbitrary<Damage> = fc.oneof(
 );
 
 /** Whether the server gets a complete request, to which it must respond. */
-export const isWhole = (damage: Damage): boolean => !('after' in damage) || damage.after === 'answer';
+export const isComplete = (damage: Damage): boolean => !('after' in damage) || damage.after === 'answer';
 
 /** Assembles a request and damages it. @param head request line and headers */
 export function broken(damage: Damage, head: readonly string[], body: Body): Wire {

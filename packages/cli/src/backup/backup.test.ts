@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { writeWhole } from '../command-line/files.js';
+import { writeAtomically } from '../command-line/files.js';
 import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
 import type { OpenSite } from '../site/site.js';
@@ -123,7 +123,7 @@ test.each([
 
 test('a backup with a line longer than any document is refused, not held in memory', async () => {
   const path = join(directory, 'long.jsonl.gz');
-  await writeWhole(path, Readable.from(['x'.repeat(1_000_000), 'x'.repeat(1_000_000)]));
+  await writeAtomically(path, Readable.from(['x'.repeat(1_000_000), 'x'.repeat(1_000_000)]));
   const reading = readBackup(path, 1_000_000).next();
   await expect(reading).rejects.toThrow(
     new UserError(`${path} is damaged: a line has more than 1,000,000 characters.`),

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@almanac/identity';
 import { transfer } from '@almanac/rpc';
 import { UserError } from '@almanac/supervisor/errors';
-import { writeWhole } from '../command-line/files.js';
+import { writeAtomically } from '../command-line/files.js';
 import { InterruptedError } from '../command-line/interruption.js';
 import { countOf, type Terminal } from '../command-line/terminal.js';
 import type { OpenSite } from '../site/site.js';
@@ -41,7 +41,7 @@ export async function backup(site: OpenSite, file: string, terminal: Terminal): 
       }
     }
   };
-  await writeWhole(file, backupText(site.config.siteUrl, pages()));
+  await writeAtomically(file, backupText(site.config.siteUrl, pages()));
   progress.end();
   return { documents: count, bucket: site.config.env['UPLOADS_BUCKET'] || undefined };
 }

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { gunzipSync } from 'node:zlib';
 import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
-import { checkReadable, checkWritable, STANDARD_STREAM, writeWhole } from './files.js';
+import { checkReadable, checkWritable, STANDARD_STREAM, writeAtomically } from './files.js';
 
 let directory: string;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('an existing file is overwritten only with --force', async () => {
     new UserError(`${path} already exists. Name another file, or overwrite it with --force.`),
   );
   await checkWritable(path, true);
-  await writeWhole(path, parts());
+  await writeAtomically(path, parts());
   expect(await readFile(path, 'utf8')).toBe('one two');
 });
 
@@ -36,7 +36,7 @@ test('standard input does not count as a file to read', async () => {
 
 test('a file whose name ends with .gz is compressed', async () => {
   const path = join(directory, 'text.gz');
-  await writeWhole(path, parts());
+  await writeAtomically(path, parts());
   expect(gunzipSync(await readFile(path)).toString()).toBe('one two');
 });
 
@@ -47,7 +47,7 @@ test('the name - stands for standard output', async () => {
     return true;
   });
   await checkWritable(STANDARD_STREAM, false);
-  await writeWhole(STANDARD_STREAM, parts());
+  await writeAtomically(STANDARD_STREAM, parts());
   expect(written).toBe('one two');
   expect(await readdir('.')).not.toContain('-');
 });

@@ -59,7 +59,7 @@ export async function* textOf(path: string): AsyncGenerator<string, void, undefi
  * Writes a text to a file, which gets its name only once it is complete; `.gz` is compressed.
  * @param path `-` for standard output
  */
-export async function writeWhole(path: string, parts: AsyncIterable<string>): Promise<void> {
+export async function writeAtomically(path: string, parts: AsyncIterable<string>): Promise<void> {
   if (path === STANDARD_STREAM) return writeOut(parts);
   const unfinished = `${path}.part`;
   const coding = path.endsWith('.gz') ? createGzip() : new PassThrough();

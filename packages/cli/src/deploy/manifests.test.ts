@@ -232,7 +232,7 @@ test('only processes with a database may reach MongoDB by the network policies',
       readonly ingress?: readonly { readonly from: readonly { readonly podSelector: Selector }[] }[];
     };
   }
-  const policies = documents('kustomize/components/network-policies/site-to-engines.yaml') as Policy[];
+  const policies = documents('kustomize/components/network-policies/databases-and-redis.yaml') as Policy[];
   const [outgoing, ...others] = policies.filter(({ spec }) =>
     spec.egress?.some(({ ports }) => ports.some(({ port }) => port === 27017)),
   );

@@ -1,5 +1,5 @@
 import { writeWxr } from '@almanac/wxr';
-import { writeWhole } from '../command-line/files.js';
+import { writeAtomically } from '../command-line/files.js';
 import type { Terminal } from '../command-line/terminal.js';
 import type { OpenSite } from '../site/site.js';
 import { exported } from './wxr.js';
@@ -12,7 +12,7 @@ export async function writeExport(site: OpenSite, file: string, terminal: Termin
     items += 1;
     progress.add(1);
   };
-  await writeWhole(file, writeWxr(exported(site, onItem)));
+  await writeAtomically(file, writeWxr(exported(site, onItem)));
   progress.end();
   return items;
 }

@@ -1,5 +1,5 @@
 import { UserError } from '@almanac/supervisor/errors';
-import { STANDARD_STREAM, writeWhole } from '../command-line/files.js';
+import { STANDARD_STREAM, writeAtomically } from '../command-line/files.js';
 
 /** Options of the command. */
 export interface ExportOptions {
@@ -31,7 +31,7 @@ export async function exportMessages(options: ExportOptions, env: NodeJS.Process
     throw new UserError(`The site does not respond at ${url}. Is it running?`, { cause: error });
   });
   if (!response.ok || response.body === null) throw new UserError(await reasonOf(response));
-  await writeWhole(options.to ?? STANDARD_STREAM, response.body.pipeThrough(new TextDecoderStream()));
+  await writeAtomically(options.to ?? STANDARD_STREAM, response.body.pipeThrough(new TextDecoderStream()));
 }
 
 async function reasonOf(response: Response): Promise<string> {

@@ -27,7 +27,7 @@ describe('addresses of moved files', () => {
       `${NEW}/plan-300x200-1.jpg`,
     ],
     ['an unknown file stays where it is', `${OLD}/other.jpg`, `${OLD}/other.jpg`],
-  ])('%s', (_case, from, to) => {
+  ])('an address in a text is rewritten: %s', (_case, from, to) => {
     expect(moved.in(`<img src="${from}">`)).toBe(`<img src="${to}">`);
   });
 });

@@ -23,7 +23,7 @@ const source: Source = {
     terms: [],
     menus: [],
     items: new Set(IDS),
-    isWhole: true,
+    isComplete: true,
     highest: { posts: 30, terms: 0, users: 0, comments: 0 },
   }),
   async *items(types) {

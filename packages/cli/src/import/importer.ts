@@ -97,7 +97,7 @@ export class Importer {
     if (interrupted.aborted) {
       const done = countOf(this.#done);
       throw new InterruptedError(
-        `Interrupted after ${survey.isWhole ? `${done} of ${countOf(survey.items.size)}` : `${done} items`}. Run it again to continue.`,
+        `Interrupted after ${survey.isComplete ? `${done} of ${countOf(survey.items.size)}` : `${done} items`}. Run it again to continue.`,
       );
     }
     return this.#summary;
@@ -123,7 +123,7 @@ export class Importer {
       () => this.#importTerms(survey.terms),
       () => this.#importMenus(survey),
       () => this.#assign('posts', [...survey.items], this.#own.posts),
-      () => this.#importItems(survey.isWhole ? survey.items.size : undefined),
+      () => this.#importItems(survey.isComplete ? survey.items.size : undefined),
     ];
     for (const step of steps) if (!this.site.interrupted.aborted) await step();
   }

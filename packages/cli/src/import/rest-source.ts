@@ -183,7 +183,7 @@ class Reader implements Source {
       terms,
       menus: [],
       items: new Set(ids),
-      isWhole: this.since === undefined,
+      isComplete: this.since === undefined,
       highest: {
         posts: highest(ids),
         terms: highest(terms.map(({ id }) => id)),

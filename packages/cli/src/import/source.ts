@@ -91,7 +91,7 @@ export interface Survey {
   /** Ids of the items that are imported. */
   readonly items: ReadonlySet<number>;
   /** Whether all items are read, or only the changed ones. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
   /** The highest ids of the source, by sequence. */
   readonly highest: {
     readonly posts: number;

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { UserError } from '@almanac/supervisor/errors';
 import { BLANK_COMMENT, BLANK_ITEM, type WxrEntry, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { writeWhole } from '../command-line/files.js';
+import { writeAtomically } from '../command-line/files.js';
 import { dryRun } from './dry-run.js';
 import type { Source } from './source.js';
 import { itemOf } from './wxr-items.js';
@@ -63,7 +63,7 @@ test('a compressed file with one huge element is refused with a sentence', async
     yield '<rss><channel><wp:wxr_version>1.2</wp:wxr_version><item><title>';
     for (let part = 0; part < 40; part += 1) yield 'x'.repeat(1_000_000);
   }
-  await writeWhole(file, Readable.from(parts()));
+  await writeAtomically(file, Readable.from(parts()));
   const reading = wxrSource(file);
   await expect(reading).rejects.toThrow(UserError);
   await expect(reading).rejects.toThrow(/^The text around line 1 has more than [\d,]+ characters\.$/);

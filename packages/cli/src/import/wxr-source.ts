@@ -90,7 +90,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
     terms,
     menus: [...menus.values()],
     items: found,
-    isWhole: true,
+    isComplete: true,
     highest,
   };
 }

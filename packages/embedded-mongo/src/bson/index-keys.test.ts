@@ -43,7 +43,7 @@ describe('the keys that an index holds of a document', () => {
     ['an array whole and its fields', doc({ a: [doc({ b: 1 })] }), ['a', 'a.b'], [[doc({ b: 1 }), 1]]],
     ['a position in an array', doc({ a: [5, 6] }), ['a.1'], [[6], [6]]],
     ['a field at a position', doc({ a: [doc({ b: 1 }), doc({ b: 2 })] }), ['a.1.b'], [[2], [2]]],
-  ])('%s', (_, document, paths, keys) => {
+  ])('an index has the keys of %s', (_, document, paths, keys) => {
     expect(indexKeys(document, paths).keys).toEqual(keys);
     expect(indexKeys(decode(encode(document)), paths).keys).toEqual(decodedKeys(keys));
   });

@@ -43,7 +43,7 @@ describe('stages', () => {
     expect(await results([{ $sort: { _id: 1 } }, { $limit: 2 }, { $skip: 5 }])).toEqual([]);
   });
 
-  test('$group', async () => {
+  test('the stage $group groups and accumulates', async () => {
     const group = {
       _id: '$author',
       n: { $sum: 1 },
@@ -58,7 +58,7 @@ describe('stages', () => {
     ]);
   });
 
-  test('$count', async () => {
+  test('the stage $count counts documents', async () => {
     expect(await results([{ $match: { author: 'ann' } }, { $count: 'n' }])).toEqual([{ n: 2 }]);
     expect(await results([{ $match: { author: 'zoe' } }, { $count: 'n' }])).toEqual([]);
   });

@@ -51,7 +51,7 @@ describe('projections', () => {
     [{ 'items.k': 1 }, { _id: 1, items: [{ k: 'a' }, [{ k: 'b' }], { k: 'c' }] }],
     [{ 'title.deeper': 1 }, { _id: 1 }],
     [{ missing: 1 }, { _id: 1 }],
-  ])('%j', async (projection, expected) => {
+  ])('the projection %j selects these fields', async (projection, expected) => {
     expect(await found(projection)).toBe(JSON.stringify(expected));
   });
 

@@ -213,7 +213,7 @@ describe('the first few of many in an order that another index has', () => {
   test.each([
     ['is found by walking in that order when many match', 1, 0, 100],
     ['is found by sorting those that match when the walk would be long', 2, count - 600, 1_500],
-  ])('%s', async (_, author, first, mostExamined) => {
+  ])('a sorted list %s', async (_, author, first, mostExamined) => {
     const query = things.find({ author }).sort({ title: 1 }).skip(5).limit(10);
     const found = (await query.clone().toArray()).map(({ title }) => title);
     expect(found).toEqual(Array.from({ length: 10 }, (_title, i) => first + 5 + i));

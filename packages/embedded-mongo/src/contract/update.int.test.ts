@@ -118,7 +118,7 @@ describe('$inc, $mul, $min and $max', () => {
     ['long beyond 2^53', Long.fromString('9007199254740993'), int(2), Long.fromString('9007199254740995')],
     ['int and double', int(1), double(0.5), double(1.5)],
     ['a missing field', undefined, Long.fromNumber(2), Long.fromNumber(2)],
-  ])('$inc: %s', async (_, before, by, after) => {
+  ])('the operator $inc increments: %s', async (_, before, by, after) => {
     const result = await updated(before === undefined ? {} : { a: before }, { $inc: { a: by } });
     expect(result).toBe(expected({ a: after }));
   });
@@ -158,7 +158,7 @@ describe('arrays', () => {
     expect(await updated({}, { $push: { 'b.c': 'x' } })).toBe(expected({ b: { c: ['x'] } }));
   });
 
-  test('$addToSet', async () => {
+  test('the operator $addToSet adds missing elements', async () => {
     expect(await after([int(1), 'x'], { $addToSet: { a: double(1) } })).toBe(a(int(1), 'x'));
     expect(await after(['x'], { $addToSet: { a: { $each: ['y', 'x', 'y'] } } })).toBe(a('x', 'y'));
     expect(await after([{ p: 'a', q: 'b' }], { $addToSet: { a: { q: 'b', p: 'a' } } })).toBe(
@@ -179,7 +179,7 @@ describe('arrays', () => {
     expect(await counts({ a: ['x'] }, { $pull: { a: 'z', b: 'z' } })).toEqual([1, 0]);
   });
 
-  test('$pop', async () => {
+  test('the operator $pop removes the first or last element', async () => {
     expect(await after(['x', 'y'], { $pop: { a: 1 } })).toBe(a('x'));
     expect(await after(['x', 'y'], { $pop: { a: -1 } })).toBe(a('y'));
     expect(await counts({ a: [] }, { $pop: { a: 1, b: 1 } })).toEqual([1, 0]);

@@ -41,7 +41,7 @@ type Case = readonly [expression: Value, result: Value | typeof MISSING];
 
 const check = (cases: readonly Case[]): void => {
   test.each(cases.map(([expression, result]) => [formatValue(expression), expression, result] as const))(
-    '%s',
+    'the expression %s has the value of MongoDB',
     (_, expression, result) => {
       expectValue(evaluate(expression), result);
     },

@@ -50,7 +50,7 @@ describe('a projection of find', () => {
       { _id: 1, items: [doc({ y: 1 }), 7, [doc({})], doc({ y: 2 })] },
     ],
     ['ignores what is not there', doc({ nothing: 1 }), { _id: 1 }],
-  ])('%s', (_, spec, expected) => {
+  ])('a projection %s', (_, spec, expected) => {
     expect(found(spec)).toBe(shown(expected));
   });
 

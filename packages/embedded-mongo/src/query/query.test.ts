@@ -184,7 +184,7 @@ describe('operators', () => {
     ]);
   });
 
-  test('$exists', () => {
+  test('the operator $exists matches by presence', () => {
     expect(selected(op('$exists', true), [null, undefined, []])).toEqual([null, []]);
     expect(selected(op('$exists', 0), [null, undefined])).toEqual([undefined]);
   });
@@ -220,7 +220,7 @@ describe('operators', () => {
     expect(selected(doc({ $options: 'i', $regex: '^a' }), ['ABC'])).toEqual(['ABC']);
   });
 
-  test('$all', () => {
+  test('the operator $all matches arrays with all elements', () => {
     expect(selected(op('$all', [1, 'abc']), values)).toEqual([[1, 'abc']]);
     expect(selected(op('$all', [1]), values)).toEqual([1, [1, 'abc']]);
     expect(selected(op('$all', []), values)).toEqual([]);
@@ -338,7 +338,7 @@ describe('what is refused', () => {
     ['an unknown regex option', doc({ a: new Regex('a', 'g') }), 51108],
     ['an invalid pattern', doc({ a: new Regex('(') }), 51091],
     ['an unknown expression', op('$expr', op('$foo', 1)), 168],
-  ])('%s', (_, filter, code) => {
+  ])('a filter is refused with its code: %s', (_, filter, code) => {
     expect(() => compileFilter(filter)).toThrow(expect.objectContaining({ code }));
   });
 });

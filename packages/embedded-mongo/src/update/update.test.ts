@@ -251,7 +251,7 @@ describe('conflicts and faults', () => {
     ['an empty component', op('$set', doc({ 'a..b': 1 })), 56],
     ['`$` at the beginning', op('$set', doc({ $: 1 })), 2],
     ['`$` twice', op('$set', doc({ 'a.$.b.$': 1 })), 2],
-  ])('%s', (_, update, code) => {
+  ])('a path is refused with its code: %s', (_, update, code) => {
     expectError(code, () => compileUpdate(update));
   });
 });

@@ -10,8 +10,8 @@ const MAX_FREE_BYTES = 4 * 1024 * 1024;
 /** Sends a body whose head has been written. @param body undefined when only the head was requested */
 export function send(body: SerializedText | undefined, response: ServerResponse): void {
   const [first, ...more] = body?.chunks ?? [];
-  const isWhole = more.length === 0 && (typeof first !== 'string' || first.length <= SMALL_BYTES);
-  if (!body || isWhole) response.end(first);
+  const isSingleChunk = more.length === 0 && (typeof first !== 'string' || first.length <= SMALL_BYTES);
+  if (!body || isSingleChunk) response.end(first);
   else {
     const buffer = take(body.byteLength);
     response.end(fill(buffer, body), () => free(buffer));

@@ -2,20 +2,20 @@ import { core, type RpcService, rpcService } from '@almanac/rpc';
 import type { SessionsService } from '../sessions/service.js';
 import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
-import { STANDINGS } from '../work-queue.js';
+import { REPUTATIONS } from '../work-queue.js';
 import type { AuthenticationService } from './service.js';
 
 /** A client without a known reputation counts as suspect. */
-const standingOf = (told: string) => STANDINGS.find((known) => known === told) ?? 'suspect';
+const reputationOf = (told: string) => REPUTATIONS.find((known) => known === told) ?? 'suspect';
 
 /** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
     async authenticate({ credentials, basic, bearerToken, session, client, standing: told }, { signal }) {
-      const standing = standingOf(told);
+      const reputation = reputationOf(told);
       const authenticate = () => {
         if (basic)
-          return authentication.withPassword(basic.login, basic.password, { client, standing, signal });
+          return authentication.withPassword(basic.login, basic.password, { client, reputation, signal });
         return credentials === 'session'
           ? authentication.withSession(session ?? '')
           : authentication.withToken(bearerToken ?? '', client);
@@ -40,7 +40,7 @@ export const sessionsRpc = (
   rpcService(core.Sessions, {
     async openSession({ credentials, client, standing, remember }, { signal }) {
       const { login = '', password = '' } = credentials ?? {};
-      const requester = { client, standing: standingOf(standing), signal };
+      const requester = { client, reputation: reputationOf(standing), signal };
       const opened = await authentication.openSession(login, password, remember, requester);
       return { session: opened.token, lifetimeSeconds: opened.lifetimeSeconds };
     },

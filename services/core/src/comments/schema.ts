@@ -1,5 +1,12 @@
 import { inResponses } from '@almanac/rest';
-import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import {
+  everywhere,
+  READ_ONLY,
+  resourceSchema,
+  URLS_BY_SIZE,
+  unlessEmbedded,
+  whenEditing,
+} from '../schema.js';
 
 /** The shape of a comment. */
 export const commentSchema = resourceSchema('comment', {
@@ -27,6 +34,9 @@ export const commentSchema = resourceSchema('comment', {
   post: unlessEmbedded('integer', 'Id of the commented item.', { default: 0 }),
   status: unlessEmbedded('string', 'Its state.'),
   type: everywhere('string', 'Its type.', READ_ONLY),
-  author_avatar_urls: everywhere('object', 'Pictures of its author, by size.', { ...READ_ONLY, ...BY_SIZE }),
+  author_avatar_urls: everywhere('object', 'Pictures of its author, by size.', {
+    ...READ_ONLY,
+    ...URLS_BY_SIZE,
+  }),
   meta: unlessEmbedded('object', 'Meta fields.'),
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Addressed, type AddressParts, Permalinks, parseAddress } from './addresses.js';
+import { type AddressParts, type PermalinkFields, Permalinks, parseAddress } from './addresses.js';
 import { PermalinkStructure } from './permalink-structure.js';
 
 const SITE = 'https://example.com/blog';
-const post: Addressed = {
+const post: PermalinkFields = {
   _id: 7,
   type: 'post',
   status: 'publish',
@@ -13,12 +13,12 @@ const post: Addressed = {
   author: 3,
   categories: [4],
 };
-const page: Addressed = { ...post, type: 'page' };
-const top: Addressed = { ...page, _id: 1, slug: 'top' };
+const page: PermalinkFields = { ...post, type: 'page' };
+const top: PermalinkFields = { ...page, _id: 1, slug: 'top' };
 
 /** Permalinks of nested items under a permalink structure. */
 const permalinks = (
-  above: readonly Addressed[] = [],
+  above: readonly PermalinkFields[] = [],
   {
     structure = PermalinkStructure.DEFAULT,
     ...more
@@ -33,8 +33,8 @@ const permalinks = (
     names: { of: () => ({ category: 'music/jazz', author: 'ann' }) },
     ...more,
   });
-const linkOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).of(item);
-const templateOf = (item: Addressed, ...above: Addressed[]) => permalinks(above).templateOf(item);
+const linkOf = (item: PermalinkFields, ...above: PermalinkFields[]) => permalinks(above).of(item);
+const templateOf = (item: PermalinkFields, ...above: PermalinkFields[]) => permalinks(above).templateOf(item);
 
 describe('addresses', () => {
   test('permalinks of posts have their date', () => {
@@ -128,7 +128,7 @@ describe('the path above a page', () => {
 });
 
 describe('the address of a media item', () => {
-  const image: Addressed = { ...post, _id: 9, type: 'attachment', status: 'inherit', slug: 'image' };
+  const image: PermalinkFields = { ...post, _id: 9, type: 'attachment', status: 'inherit', slug: 'image' };
   const attached = { ...image, parent: 7 };
 
   test('an unattached media item has the path of its slug', () => {
@@ -151,7 +151,7 @@ describe('the address of a media item', () => {
 
   test('a media item has an address by id when its parent has no permalink or does not exist', () => {
     const plain = `${SITE}/?attachment_id=9`;
-    const draft: Addressed = { ...post, status: 'draft' };
+    const draft: PermalinkFields = { ...post, status: 'draft' };
     expect([linkOf(attached, draft), templateOf(attached, draft)]).toEqual([plain, plain]);
     expect(linkOf(attached)).toBe(plain);
   });

@@ -9,13 +9,13 @@ import { type NamedPost, PermalinkStructure } from './permalink-structure.js';
 import { NO_NAMES, type PostNames, type PostNamesSource } from './post-names.js';
 
 /** Fields that a permalink depends on. */
-export type Addressed = Pick<
+export type PermalinkFields = Pick<
   Content,
   '_id' | 'type' | 'status' | 'date' | 'slug' | 'parent' | 'author' | 'categories'
 >;
 
 /** A parent or ancestor of an item. */
-export type Ancestor = Addressed;
+export type Ancestor = PermalinkFields;
 
 /** Slugs of the ancestors, from the top. Undefined when one of them has no permalink. */
 type ParentPath = readonly string[] | undefined;
@@ -32,7 +32,7 @@ export const frontPageOf = ({
   shown === 'page' && id > 0 ? id : undefined;
 
 /** The address by id, which every item has. */
-export const plainLink = (siteUrl: string, { type, _id }: Pick<Addressed, 'type' | '_id'>): string =>
+export const plainLink = (siteUrl: string, { type, _id }: Pick<PermalinkFields, 'type' | '_id'>): string =>
   `${siteUrl}/?${typeNamed(type).address.query}=${_id}`;
 
 /** Data that permalinks are built from. */
@@ -56,7 +56,7 @@ export class Permalinks {
     return this.parts.known;
   }
 
-  of(item: Addressed): string {
+  of(item: PermalinkFields): string {
     const { siteUrl, front } = this.parts;
     if (item._id === front && item.type === 'page' && item.status === 'publish') return `${siteUrl}/`;
     const path = hasPrettyLink(item.status) ? this.pathOf(item) : undefined;
@@ -64,7 +64,7 @@ export class Permalinks {
   }
 
   /** The path of the item once it is published. Undefined when its address contains the id. */
-  pathOf(item: Addressed): string | undefined {
+  pathOf(item: PermalinkFields): string | undefined {
     const path = this.#fullPath(item, item.slug);
     // Paths of lists take precedence over permalinks of posts.
     const isTaken = item.type === 'post' && path !== undefined && PermalinkStructure.isOfSite(path);
@@ -74,7 +74,7 @@ export class Permalinks {
   /**
    * The address with a placeholder for the slug. Unattached media items, and trashed items other than pages, have none.
    */
-  templateOf(item: Addressed): string {
+  templateOf(item: PermalinkFields): string {
     const { siteUrl } = this.parts;
     const { hierarchical, isPublished } = typeNamed(item.type);
     const isNameless = isPublished ? !hierarchical && item.status === 'trash' : item.parent === 0;
@@ -82,14 +82,14 @@ export class Permalinks {
     return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
   }
 
-  #fullPath(item: Addressed, name: string): string | undefined {
+  #fullPath(item: PermalinkFields, name: string): string | undefined {
     const above = this.#parentPath(item);
     const own = above && this.#ownPath(item, name);
     return above && own !== undefined ? [...this.#prefixOf(item), ...above, own].join('/') : undefined;
   }
 
   /** The prefix of an item's type; media items have that of their parent. */
-  #prefixOf({ type, parent }: Pick<Addressed, 'type' | 'parent'>): readonly string[] {
+  #prefixOf({ type, parent }: Pick<PermalinkFields, 'type' | 'parent'>): readonly string[] {
     const { below } = typeNamed(type).address;
     if (typeof below === 'object') return [below.name];
     const above = type === 'attachment' ? this.parts.known.get(parent) : undefined;
@@ -100,7 +100,7 @@ export class Permalinks {
    * Last segments of an item's path: those of the permalink structure for posts. A media item with a numeric slug gets
    * a prefix, because a number could be a page of a post.
    */
-  #ownPath(item: Addressed, name: string): string | undefined {
+  #ownPath(item: PermalinkFields, name: string): string | undefined {
     const { structure, names = NO_NAMES } = this.parts;
     const { below } = typeNamed(item.type).address;
     if (below === 'structure') return structure.pathOf(item, name, names.of(item));
@@ -109,7 +109,7 @@ export class Permalinks {
   }
 
   /** Slugs of the ancestors of an item, from the top. A loop ends at the first repeated ancestor. */
-  #parentPath(item: Pick<Addressed, '_id' | 'type' | 'parent'>): ParentPath {
+  #parentPath(item: Pick<PermalinkFields, '_id' | 'type' | 'parent'>): ParentPath {
     const { known } = this.parts;
     const path: string[] = [];
     const seen = new Set([item._id]);
@@ -181,7 +181,7 @@ export class Addresses {
   constructor(private readonly deps: AddressesDeps) {}
 
   /** The permalinks of these items. */
-  async permalinks(items: readonly Addressed[]): Promise<Permalinks> {
+  async permalinks(items: readonly PermalinkFields[]): Promise<Permalinks> {
     const { content, settings, names, siteUrl } = this.deps;
     const [known, current] = await Promise.all([content.ancestors(items), settings.current()]);
     const structure = this.#structureOf(current);

@@ -224,7 +224,7 @@ function splitExclusion(
 interface Beginning {
   readonly ids: readonly number[];
   /** Whether the cached part is the whole list. */
-  readonly isWhole: boolean;
+  readonly isComplete: boolean;
 }
 
 /** Maximum number of cached ids of a list; deeper windows are read each time. */
@@ -254,10 +254,10 @@ export class ListLookups implements Lookups {
       return this.#read(filter, sort, window);
     const key = JSON.stringify([whole, sort]);
     let beginning = beginnings.get(key);
-    if (!beginning || !(beginning.isWhole || beginning.ids.length >= needed)) {
+    if (!beginning || !(beginning.isComplete || beginning.ids.length >= needed)) {
       const limit = Math.min(LONGEST, Math.max(needed, (beginning?.ids.length ?? 0) * GROWTH));
       const ids = await this.#read(whole, sort, { skip: 0, limit });
-      beginning = { ids, isWhole: ids.length < limit };
+      beginning = { ids, isComplete: ids.length < limit };
       beginnings.set(key, beginning);
     }
     const { ids } = beginning;

@@ -77,7 +77,7 @@ export class ImageEditor {
 }
 
 const requesterOf = (author: number): Requester | undefined =>
-  author === 0 ? undefined : { client: String(author), standing: 'clean' };
+  author === 0 ? undefined : { client: String(author), reputation: 'clean' };
 
 /** Program of the worker, found from the sources (in tests), the build and the bundle of core. */
 const PROGRAM = fileURLToPath(

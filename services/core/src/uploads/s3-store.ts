@@ -98,13 +98,13 @@ export class S3Store implements FileStore {
   }
 
   async #get(path: string, { start, end, etag }: Rest): Promise<IncomingMessage> {
-    const isWhole = start === 0 && end === undefined;
+    const isFullFile = start === 0 && end === undefined;
     const headers = {
-      ...(!isWhole && { range: `bytes=${start}-${end ?? ''}` }),
+      ...(!isFullFile && { range: `bytes=${start}-${end ?? ''}` }),
       ...(etag !== undefined && { 'if-match': etag }),
     };
     const answer = await this.#send('GET', path, { headers });
-    expectStatus(answer, isWhole ? 200 : 206);
+    expectStatus(answer, isFullFile ? 200 : 206);
     return answer;
   }
 

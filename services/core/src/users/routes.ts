@@ -39,14 +39,14 @@ export interface UserRouteDeps {
 }
 
 /** How a path identifies a user: by id, or as the caller. */
-interface Addressed {
+interface UserTarget {
   readonly args: Args;
   readonly who: string;
   /** Loads the request's user, once per request. */
   load(users: UsersService, request: Pick<RestRequest, 'args' | 'identity' | 'once'>): Promise<User>;
 }
 
-const BY_ID: Addressed = {
+const BY_ID: UserTarget = {
   args: { id },
   who: 'a user',
   load: (users, request) => {
@@ -55,7 +55,7 @@ const BY_ID: Addressed = {
   },
 };
 
-const ME: Addressed = {
+const ME: UserTarget = {
   args: {},
   who: 'the user who asks',
   load: (users, request) => request.once('me', () => users.get(request.identity.userId)),
@@ -175,7 +175,7 @@ const readMeEndpoint = ({ users, view }: UserRouteDeps) =>
   });
 
 const updateEndpoint = (
-  { args, who, load }: Addressed,
+  { args, who, load }: UserTarget,
   { users, inAddresses, fields, view }: UserRouteDeps,
 ) =>
   endpointsOf(view).update({
@@ -192,7 +192,7 @@ const updateEndpoint = (
     },
   });
 
-const deleteEndpoint = ({ args, who, load }: Addressed, { users, deletions, view }: UserRouteDeps) =>
+const deleteEndpoint = ({ args, who, load }: UserTarget, { users, deletions, view }: UserRouteDeps) =>
   endpointsOf(view).remove({
     summary: `Delete ${who}`,
     args: { ...args, ...deleteArgs },

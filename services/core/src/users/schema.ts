@@ -1,5 +1,12 @@
 import { inResponses, type JsonSchema } from '@almanac/rest';
-import { BY_SIZE, everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
+import {
+  everywhere,
+  READ_ONLY,
+  resourceSchema,
+  URLS_BY_SIZE,
+  unlessEmbedded,
+  whenEditing,
+} from '../schema.js';
 import { LANGUAGES, SITE_LANGUAGES } from '../settings/declarations.js';
 
 const FLAGS = inResponses({ additionalProperties: { type: 'boolean' } });
@@ -37,6 +44,6 @@ export const userSchema: JsonSchema = resourceSchema('user', {
   },
   capabilities: whenEditing('object', 'All rights.', { ...READ_ONLY, ...FLAGS }),
   extra_capabilities: whenEditing('object', 'Rights beyond those of the roles.', { ...READ_ONLY, ...FLAGS }),
-  avatar_urls: everywhere('object', 'Addresses of pictures, by size.', { ...READ_ONLY, ...BY_SIZE }),
+  avatar_urls: everywhere('object', 'Addresses of pictures, by size.', { ...READ_ONLY, ...URLS_BY_SIZE }),
   meta: unlessEmbedded('object', 'Meta fields.', META),
 });

@@ -2,7 +2,7 @@ import { escapeAttribute, escapeHtml, stripAllTags } from '@almanac/formatting';
 import { FRAME_SCRIPT } from './frame-script.js';
 
 /** Item that a frame shows. */
-export interface Framed {
+export interface EmbedFrame {
   readonly link: string;
   /** Title as HTML. */
   readonly title: string;
@@ -19,7 +19,7 @@ export interface Framed {
  * and the script that connects both. Class names and messages are those of WordPress's embeds, as sites that show
  * embeds look for them.
  */
-export function frameMarkup({ link, title, siteTitle, width, height, secret }: Framed): string {
+export function frameMarkup({ link, title, siteTitle, width, height, secret }: EmbedFrame): string {
   const href = escapeAttribute(link);
   // The label is text without markup, which would be invalid in an attribute and unwanted in another site's page.
   const label = escapeHtml(stripAllTags(title));

@@ -27,8 +27,8 @@ export function cachedEmbedOf(
   { foundMs, nothingMs }: Lifetimes = LIFETIMES,
 ): CachedEmbed {
   const asked = embed?.cache_age === undefined ? foundMs.usual : embed.cache_age * 1000;
-  const life = embed ? Math.min(Math.max(asked, foundMs.shortest), foundMs.longest) : nothingMs;
-  return { embed, expiresAt: new Date(now.getTime() + life) };
+  const ttlMs = embed ? Math.min(Math.max(asked, foundMs.shortest), foundMs.longest) : nothingMs;
+  return { embed, expiresAt: new Date(now.getTime() + ttlMs) };
 }
 
 const MAX_BYTES = 4 * 1024 * 1024;

@@ -148,7 +148,7 @@ describe('an address of the website', () => {
     ['/wp-login.php?action=logout', { kind: 'sign-in' }],
     ['/page/0/', { ...item, address: '/page/0/' }],
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],
-  ])('%s', (url, page) => {
+  ])('the address %s names its page', (url, page) => {
     expect(read(url)).toEqual(page);
   });
 

@@ -134,7 +134,7 @@ describe('a failure is a page', () => {
     ['of a fault', new TypeError('x'), '/a/', 500, 'Something went wrong'],
     ['while a service is unavailable', serviceUnavailable(), '/a/', 503, 'Temporarily unavailable'],
     ['of a request that is refused', new RestError('x', 403, 'No.'), '/a/', 403, 'Not possible'],
-  ])('%s', async (_, error, target, status, title) => {
+  ])('the error page %s has a status and a title', async (_, error, target, status, title) => {
     const { responder, logger } = responderOf(error);
     const response = await responder.respond(get(target));
     expect([response.status, /<h1>(.*)<\/h1>/.exec(String(response.body))?.[1]]).toEqual([status, title]);

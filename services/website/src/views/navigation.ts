@@ -78,17 +78,17 @@ export class NavigationReader {
   }
 
   async #currentMenus(onMissing: () => void): Promise<Versioned<MenusByLocation> | undefined> {
-    let isWhole = true;
+    let isComplete = true;
     const load = async () => {
       const { menus, dependsOn, isDegraded } = await this.directory.getMenus({
         locations: Object.values(LOCATIONS),
       });
-      isWhole = !isDegraded;
+      isComplete = !isDegraded;
       const value = new Map(menus.map(({ location, links }) => [location, treeOf(links, this.siteUrl)]));
       return new Map([[KEY, { value, dependsOn }]]);
     };
-    const found = await this.#menus.getMany([KEY], load, { mayKeep: () => isWhole, onStale: onMissing });
-    if (!isWhole) onMissing();
+    const found = await this.#menus.getMany([KEY], load, { mayKeep: () => isComplete, onStale: onMissing });
+    if (!isComplete) onMissing();
     return found.get(KEY);
   }
 
