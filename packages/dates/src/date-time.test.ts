@@ -53,7 +53,7 @@ describe('parseDate', () => {
       '2020-05-06  10:00:00',
       '10000-01-01T00:00:00',
     ],
-  ])('not %j', (text) => {
+  ])('%j is not a date', (text) => {
     expect(parseDate(text, UTC)).toBeUndefined();
   });
 
@@ -94,7 +94,7 @@ describe('parseDate', () => {
     expect(parseDate('0001-01-01T12:00:00', UTC, west)).toBeDefined();
   });
 
-  test('without offset it is the site’s time', () => {
+  test('a date without an offset is in the zone of the site', () => {
     expect(parseDate('2020-01-15T12:00:00', madrid)?.toISOString()).toBe('2020-01-15T11:00:00.000Z');
     expect(parseDate('2020-07-15T12:00:00', madrid)?.toISOString()).toBe('2020-07-15T10:00:00.000Z');
     expect(parseDate('2020-07-15T12:00:00Z', madrid)?.toISOString()).toBe('2020-07-15T12:00:00.000Z');

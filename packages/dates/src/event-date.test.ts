@@ -40,7 +40,7 @@ describe('parseEventDate', () => {
     '-99999999999',
     // A number is seconds since 1970, not a date and a time without blanks.
     '20310506100000',
-  ])('not %j', (text) => {
+  ])('%j is not a date of an event', (text) => {
     expect(parseEventDate(text, now, UTC)).toBeUndefined();
   });
 
@@ -191,7 +191,7 @@ test('parseEventMoment tells the two times apart that clocks show alike', () => 
   expect(parseEventMoment('0001-01-01 00:00:00', now, UTC, site)).toBeUndefined();
 });
 
-test('dateDetails', () => {
+test('dateDetails splits a date into its parts', () => {
   expect(dateDetails('2031-05-06 07:08:09')).toEqual({
     year: '2031',
     month: '05',

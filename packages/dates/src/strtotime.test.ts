@@ -107,7 +107,7 @@ describe('strtotime', () => {
     ['10:00 GMT+2', '2026-11-21 08:00:00'],
     ['10:00 Z', '2026-11-21 10:00:00'],
     ['23:59:59.999', '2026-11-21 23:59:59'],
-  ])('times: %j', (text, expected) => {
+  ])('%j is read as a time of day', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -153,7 +153,7 @@ describe('strtotime', () => {
     ['2031-01-31 +1 month', '2031-03-03 00:00:00'],
     ['2031-05-06 next friday', '2031-05-09 00:00:00'],
     ['2031-05-06 10:00 +90 minutes', '2031-05-06 11:30:00'],
-  ])('relative: %j', (text, expected) => {
+  ])('%j is read relative to the present', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -166,7 +166,7 @@ describe('strtotime', () => {
     ['@1936000800', '2031-05-08 10:00:00'],
     ['@-1', '1969-12-31 23:59:59'],
     ['@1936000800.5', '2031-05-08 10:00:00'],
-  ])('mail, logs, programs: %j', (text, expected) => {
+  ])('%j, a format of mails, logs or programs, is read', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -177,7 +177,7 @@ describe('strtotime', () => {
     ['2031-02-29 24:00', '2031-03-02 00:00:00'],
     ['2031-05-00', '2031-04-30 00:00:00'],
     ['2031-00-10', '2030-12-10 00:00:00'],
-  ])('overflow rolls over: %j', (text, expected) => {
+  ])('%j rolls over into the next unit', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -186,7 +186,7 @@ describe('strtotime', () => {
     ['  ', '2026-11-21 11:50:00'],
     ['2031-05-06\t10:00', '2031-05-06 10:00:00'],
     ['2031-05-06\n10:00', '2031-05-06 10:00:00'],
-  ])('blanks: %j', (text, expected) => {
+  ])('%j is read regardless of blanks', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -214,7 +214,7 @@ describe('strtotime', () => {
     '2031-05-06 UTC EST CET',
     '2031–05–06',
     'tues',
-  ])('refused: %j', (text) => {
+  ])('%j is refused', (text) => {
     expect(strtotime(text, now, UTC)).toBeUndefined();
   });
 

@@ -51,7 +51,7 @@ describe('parseZone', () => {
   });
 
   test.each(['', 'Nowhere/Atlantis', 'UTC+20', '+25:00', '5', 'UTC+', 'Europe', '../etc'])(
-    'not %j',
+    '%j is not a time zone',
     (text) => {
       expect(parseZone(text)).toBeUndefined();
     },
@@ -87,7 +87,7 @@ describe('the site', () => {
     expect(['', 'europe/berlin', 'UTC+3', '+03:00', 'PST', 'Nowhere'].filter(isTimeZone)).toEqual([]);
   });
 
-  test.each([Date.UTC(2031, 0, 1), Date.UTC(2100, 6, 1)])('have rules at %i', (at) => {
+  test.each([Date.UTC(2031, 0, 1), Date.UTC(2100, 6, 1)])('time zones have rules at %i', (at) => {
     const offsets = TIME_ZONES.map((name) => parseZone(name)?.offset(at));
     expect(offsets.filter((minutes) => !Number.isInteger(minutes))).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('wall times', () => {
     );
   });
 
-  test('lead back to the moment, or to the first of two with the same wall time', () => {
+  test('a wall time leads back to its moment, or to the first of two with the same wall time', () => {
     fc.assert(
       fc.property(moment, ({ name, at }) => {
         const local = formatSql(new Date(at), zone(name));

@@ -145,7 +145,7 @@ describe('what every command takes', () => {
     expect(await answerTo({ find: 'a', ...fields, $db: 'test' })).toMatchObject({ ok: 0, code, codeName });
   });
 
-  test('a database', async () => {
+  test('a command without a database is refused', async () => {
     expect(await answerTo({ ping: 1 })).toMatchObject({ ok: 0, code: 40571 });
     expect(await answerTo({ ping: 1, $db: 'a.b' })).toMatchObject({ ok: 0, code: 73 });
   });

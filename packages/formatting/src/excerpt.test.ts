@@ -95,7 +95,7 @@ describe('the excerpt of a long text, of which only the beginning is rendered', 
   );
 });
 
-test('trimWords', () => {
+test('trimWords shortens a text to whole words', () => {
   expect(trimWords('<b>a</b>  b\nc', 2)).toBe('a b&hellip;');
   expect(trimWords(' a b ', 2, '…')).toBe('a b');
 });

@@ -80,7 +80,7 @@ describe('sanitizePostHtml', () => {
     ['--a:1px;--b:url(javascript:x)', '--a:1px'],
     ['color:red/*x*/;width:1px}', ''],
     ['color:re\\64', ''],
-  ])('style %s', (style, expected) => {
+  ])('the style %s is sanitized', (style, expected) => {
     expect(sanitizePostHtml(`<p style="${style}">a</p>`)).toBe(
       expected === '' ? '<p>a</p>' : `<p style="${expected}">a</p>`,
     );

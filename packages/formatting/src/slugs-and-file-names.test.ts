@@ -78,7 +78,7 @@ describe('users', () => {
     ['é&amp;ü <b>x</b>', 'eu x', 'eu x'],
     ['日本 a@b.c-d_e', '日本 a@b.c-d_e', 'a@b.c-d_e'],
     ['a%20b+c', 'ab+c', 'abc'],
-  ])('login %s', (login, loose, strict) => {
+  ])('the login %s is sanitized', (login, loose, strict) => {
     expect(sanitizeUser(login)).toBe(loose);
     expect(sanitizeUser(login, true)).toBe(strict);
   });

@@ -34,7 +34,7 @@ describe('escaping', () => {
     ['http://[::1]/[a]', 'http://[::1]/%5Ba%5D'],
     ['http://日本.test/é', 'http://日本.test/é'],
     ['', ''],
-  ])('address %s', (url, expected) => {
+  ])('the address %s is sanitized', (url, expected) => {
     expect(escapeUrl(url)).toBe(expected);
   });
 });
@@ -48,7 +48,7 @@ describe('plain text', () => {
     ['a<!-- <b> -->c', 'ac'],
     ['a<?php echo ">" ?>b<!DOCTYPE html>c', 'abc'],
     ['<<b>x>', ''],
-  ])('stripAllTags %s', (html, expected) => {
+  ])('stripAllTags removes the tags of %s', (html, expected) => {
     expect(stripAllTags(html)).toBe(expected);
   });
 
@@ -59,7 +59,7 @@ describe('plain text', () => {
     ['50%', '50%'],
     ['a%20b%%2020', 'ab'],
     ['a\u00a0', 'a\u00a0'],
-  ])('sanitizeTextField %s', (text, expected) => {
+  ])('sanitizeTextField cleans %s', (text, expected) => {
     expect(sanitizeTextField(text)).toBe(expected);
   });
 

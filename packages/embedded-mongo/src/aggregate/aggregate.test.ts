@@ -87,7 +87,7 @@ describe('the stages that become part of the query', () => {
 });
 
 describe('stages', () => {
-  test('$match, $skip and $limit', () => {
+  test('$match, $skip and $limit select documents', () => {
     expectDocs(
       run([
         BARRIER,
@@ -185,7 +185,7 @@ describe('stages', () => {
     expectDocs(run([op('$match', doc({ _id: 99 })), op('$count', 'n')]), []);
   });
 
-  test('$addFields, $set, $unset, $replaceRoot and $replaceWith', () => {
+  test('$addFields, $set, $unset, $replaceRoot and $replaceWith change documents', () => {
     const first = op('$match', doc({ _id: 1 }));
     expectDocs(run([first, op('$replaceRoot', doc({ newRoot: '$at' }))]), [doc({ city: 'P' })]);
     expectDocs(
@@ -251,7 +251,7 @@ describe('what is refused', () => {
     expect(() => compilePipeline([stage], {})).toThrow(expect.objectContaining({ code }));
   });
 
-  test('$changeStream, also by what presents itself as a replica set', () => {
+  test('$changeStream is refused, also by a server that acts as a replica set', () => {
     expect(() => compilePipeline([op('$changeStream', doc({}))], { replicaSet: true })).toThrow(
       expect.objectContaining({ code: 115 }),
     );

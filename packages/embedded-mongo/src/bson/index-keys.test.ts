@@ -48,13 +48,13 @@ describe('the keys that an index holds of a document', () => {
     expect(indexKeys(decode(encode(document)), paths).keys).toEqual(decodedKeys(keys));
   });
 
-  test('tell which paths meet an array', () => {
+  test('index keys tell which paths meet an array', () => {
     expect(indexKeys(doc({ a: [1], b: 2 }), ['b', 'a', 'a.c']).multikey).toEqual([false, true, true]);
     expect(indexKeys(doc({ a: [1], b: 2 }), ['b', 'a']).multikey).toEqual([false, true]);
     expect(indexKeys(doc({ a: 1 }), ['a']).multikey).toEqual([false]);
   });
 
-  test('leave a document out of a sparse index only when all fields are missing', () => {
+  test('a sparse index leaves a document out only when all fields are missing', () => {
     expect(indexKeys(doc({}), ['a', 'b'], true).keys).toEqual([]);
     expect(indexKeys(doc({ b: 1 }), ['a', 'b'], true).keys).toEqual([[null, 1]]);
     expect(indexKeys(doc({ a: null }), ['a'], true).keys).toEqual([[null]]);

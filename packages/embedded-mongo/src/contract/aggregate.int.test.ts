@@ -28,7 +28,7 @@ const resultOf = async (expression: unknown): Promise<unknown> => {
 };
 
 describe('stages', () => {
-  test('$match, $sort, $skip, $limit and $project', async () => {
+  test('$match, $sort, $skip, $limit and $project form a pipeline', async () => {
     const pipeline = [
       { $match: { author: 'ann' } },
       { $sort: { _id: -1 } },
@@ -63,7 +63,7 @@ describe('stages', () => {
     expect(await results([{ $match: { author: 'zoe' } }, { $count: 'n' }])).toEqual([]);
   });
 
-  test('$addFields, $unset and $replaceRoot', async () => {
+  test('$addFields, $unset and $replaceRoot change documents', async () => {
     const pipeline = [
       { $match: { _id: 1 } },
       { $addFields: { 'meta.long': { $gt: ['$words', 5] }, words: { $literal: '$20' } } },

@@ -53,7 +53,7 @@ describe('collections', () => {
     { findAndModify: 'system.x', query: {}, remove: true },
     { create: 'system.x' },
     { createIndexes: 'system.x', indexes: [{ key: { a: 1 }, name: 'a_1' }] },
-  ])("of the server's own are not written by %j", async (fields) => {
+  ])('collections of the server are not written by %j', async (fields) => {
     expect(await rejection(command(fields))).toMatchObject({ code: 73 });
     expect(await mongo.db.listCollections({ name: 'system.x' }).toArray()).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe('indexes', () => {
     expect(await large.countDocuments({ words: 'word 1300' })).toBe(having.length);
   });
 
-  test('over arrays of many values are kept in time proportional to these', async () => {
+  test('an index over large arrays is updated in time proportional to their sizes', async () => {
     const many = mongo.db.collection<{ _id: number; words: string[] }>('longArrays');
     await many.createIndex({ words: 1 });
     await many.insertOne({ _id: 1, words: Array.from({ length: 20_000 }, (_, k) => `word ${k}`) });
@@ -173,7 +173,7 @@ describe('indexes', () => {
     expect(await rejection(command({ dropIndexes: 'nowhere', index: 'a_1' }))).toMatchObject({ code: 26 });
   });
 
-  test('over the same fields can differ in what is in them', async () => {
+  test('indexes over the same fields can differ in their filters', async () => {
     const same = mongo.db.collection('same');
     await same.createIndex({ a: 1 });
     await same.createIndex({ a: 1 }, { name: 'unique', unique: true });
@@ -209,7 +209,7 @@ describe('indexes', () => {
     expect(await expiring.indexes()).toHaveLength(2);
   });
 
-  test('get another time to live by collMod', async () => {
+  test('collMod changes the time to live of an index', async () => {
     const changed = mongo.db.collection('changed');
     await changed.createIndex({ at: 1 }, { expireAfterSeconds: 60 });
     await changed.createIndex({ plain: 1 });

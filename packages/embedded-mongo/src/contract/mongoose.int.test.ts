@@ -91,7 +91,7 @@ describe('documents', () => {
     expect(again.updatedAt.getTime()).toBeGreaterThanOrEqual(again.createdAt.getTime());
   });
 
-  test('notice that another one was faster', async () => {
+  test('a save fails when another one was faster', async () => {
     const [mine, theirs] = await Promise.all([Post.findById(1).orFail(), Post.findById(1).orFail()]);
     theirs.title = 'Theirs';
     await theirs.save();
@@ -112,7 +112,7 @@ describe('documents', () => {
 });
 
 describe('queries', () => {
-  test('chain conditions, order and pages', async () => {
+  test('a query chains conditions, order and pages', async () => {
     const found = await Post.find()
       .where('author')
       .in([1, 2])
@@ -133,7 +133,7 @@ describe('queries', () => {
     expect(await Post.findOne({ title: /^t/i }).sort({ _id: -1 }).lean()).toMatchObject({ _id: 3 });
   });
 
-  test('populate references', async () => {
+  test('a query populates references', async () => {
     const found = await Post.find()
       .sort({ _id: 1 })
       .populate<{ author: { name: string } }>('author', 'name')
@@ -141,7 +141,7 @@ describe('queries', () => {
     expect(found.map((document) => document.author.name)).toEqual(['Ann', 'Ben', 'Ann']);
   });
 
-  test('stream with a cursor', async () => {
+  test('a query streams its documents with a cursor', async () => {
     await Post.insertMany(
       Array.from({ length: 250 }, (_, index) => ({ _id: 100 + index, slug: `s${index}` })),
     );
@@ -155,7 +155,7 @@ describe('queries', () => {
     expect(seen).toBe(250);
   });
 
-  test('aggregate', async () => {
+  test('a model aggregates documents', async () => {
     const result = await Post.aggregate([
       { $match: { published: { $gte: new Date('2024-01-01') } } },
       { $group: { _id: '$author', posts: { $sum: 1 }, last: { $max: '$published' } } },
@@ -192,7 +192,7 @@ describe('writes', () => {
     expect(await Post.findOneAndDelete({ _id: 2 }).lean()).toMatchObject({ slug: 'two' });
   });
 
-  test('in bulk, in order or not', async () => {
+  test('a model writes in bulk, ordered or not', async () => {
     const operations = [
       { insertOne: { document: { _id: 10, slug: 'ten' } } },
       { insertOne: { document: { _id: 11, slug: 'one' } } },
@@ -206,7 +206,7 @@ describe('writes', () => {
     expect(await Post.exists({ _id: 10 })).not.toBeNull();
   });
 
-  test('insert many, leaving out those that are there already', async () => {
+  test('insertMany leaves out existing documents', async () => {
     const documents = [
       { _id: 20, slug: 'x' },
       { _id: 1, slug: 'y' },

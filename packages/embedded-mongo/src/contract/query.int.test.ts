@@ -116,7 +116,7 @@ describe('equality', () => {
 });
 
 describe('dotted paths', () => {
-  test('lead through documents and arrays of documents', async () => {
+  test('dotted paths lead through documents and arrays of documents', async () => {
     await store({
       doc: { b: 1 },
       list: [{ b: 2 }, { b: 1 }],
@@ -215,7 +215,7 @@ describe('ranges', () => {
 });
 
 describe('array operators', () => {
-  test('$all, $size and $elemMatch', async () => {
+  test('$all, $size and $elemMatch match arrays', async () => {
     await store({
       ab: ['a', 'b'],
       a: ['a'],
@@ -260,7 +260,7 @@ describe('types', () => {
 });
 
 describe('regular expressions', () => {
-  test('match texts and the elements of arrays', async () => {
+  test('regular expressions match texts and the elements of arrays', async () => {
     await store({ abc: 'abc', upper: 'ABC', lines: 'x\nabc', list: ['zz', 'abc'], number: 5 });
     expect(await names({ a: /^abc/ })).toEqual(['abc', 'list']);
     expect(await names({ a: /^abc/i })).toEqual(['abc', 'list', 'upper']);
@@ -280,7 +280,7 @@ describe('regular expressions', () => {
 });
 
 describe('logic', () => {
-  test('$and, $or, $nor and $not', async () => {
+  test('$and, $or, $nor and $not combine filters', async () => {
     await things.insertMany([
       { _id: 'x', a: 1, b: 1 },
       { _id: 'y', a: 1 },

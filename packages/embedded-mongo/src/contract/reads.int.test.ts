@@ -120,7 +120,7 @@ describe('find', () => {
 });
 
 describe('cursors', () => {
-  test('hand out documents batch by batch, each once', async () => {
+  test('a cursor returns documents batch by batch, each once', async () => {
     const first = (await find({ sort: { _id: 1 }, batchSize: 8 }))['cursor'];
     expect(idsOf(first.firstBatch)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
     const getMore = { getMore: first.id, collection: items.collectionName, batchSize: 10 };
@@ -212,7 +212,7 @@ describe('cursors', () => {
     expect((await command(more))['cursor'].nextBatch).toHaveLength(2);
   });
 
-  test('neither lose nor repeat a document while others write', async () => {
+  test('a cursor neither loses nor repeats a document during writes', async () => {
     await items.createIndex({ rank: 1 });
     const cursor = items
       .find({ rank: { $gte: 0 } })

@@ -86,18 +86,18 @@ describe('the order of all types', () => {
 
   beforeEach(() => things.insertMany(shuffled(ASCENDING).map(([_id, a]) => ({ _id, a }))));
 
-  test('in memory', async () => {
+  test('a sort in memory orders all types', async () => {
     expect(await namesBy({ a: 1 })).toEqual(names);
     expect(await namesBy({ a: -1 })).toEqual([...names].reverse());
   });
 
-  test('by an index', async () => {
+  test('a sort by an index orders all types', async () => {
     await things.createIndex({ a: 1 });
     expect(await namesBy({ a: 1 }, { a: 1 })).toEqual(names);
     expect(await namesBy({ a: -1 }, { a: 1 })).toEqual([...names].reverse());
   });
 
-  test('by a descending index', async () => {
+  test('a sort by a descending index orders all types', async () => {
     await things.createIndex({ a: -1 });
     expect(await namesBy({ a: -1 }, { a: -1 })).toEqual([...names].reverse());
   });
@@ -112,7 +112,7 @@ describe('the order of all types', () => {
   });
 });
 
-describe.each([false, true])('missing fields and arrays (with an index: %s)', (indexed) => {
+describe.each([false, true])('missing fields and arrays are sorted (with an index: %s)', (indexed) => {
   beforeEach(async () => {
     await things.insertMany([
       { _id: 'missing' },
@@ -125,7 +125,7 @@ describe.each([false, true])('missing fields and arrays (with an index: %s)', (i
     if (indexed) await things.createIndex({ a: 1 });
   });
 
-  test('count as null; an array with its least or greatest element', async () => {
+  test('a missing field sorts as null, and an array by its least or greatest element', async () => {
     expect(await namesBy({ a: 1, _id: 1 })).toEqual([
       'empty',
       'missing',
@@ -146,7 +146,7 @@ describe.each([false, true])('missing fields and arrays (with an index: %s)', (i
 });
 
 describe('sorting', () => {
-  test('by several fields, also of embedded documents and arrays of them', async () => {
+  test('a sort may have several fields, also of embedded documents and arrays of them', async () => {
     await things.insertMany([
       { _id: 1, a: 'x', b: { c: 2 } },
       { _id: 2, a: 'x', b: { c: 1 } },
@@ -158,7 +158,7 @@ describe('sorting', () => {
     expect(await namesBy({ 'b.c': -1 })).toEqual([3, 1, 2, 4]);
   });
 
-  test('by a field of an array counts all its elements, also when an index finds them by another field', async () => {
+  test('a sort by an array considers all its elements, also when another index finds the documents', async () => {
     await things.insertMany([
       {
         _id: 1,
@@ -178,13 +178,13 @@ describe('sorting', () => {
     expect(changed).toMatchObject({ _id: 1 });
   });
 
-  test('in natural order, forwards and backwards', async () => {
+  test('documents are read in natural order, forwards and backwards', async () => {
     await things.insertMany([{ _id: 'b' }, { _id: 'a' }, { _id: 'c' }]);
     expect(await namesBy({ $natural: 1 })).toEqual(['b', 'a', 'c']);
     expect(await namesBy({ $natural: -1 })).toEqual(['c', 'a', 'b']);
   });
 
-  test('with skip and limit', async () => {
+  test('a sort is limited by skip and limit', async () => {
     await things.insertMany(Array.from({ length: 20 }, (_, index) => ({ _id: index, k: (index * 7) % 20 })));
     const page = await things.find({}, { sort: { k: 1 }, skip: 5, limit: 3 }).toArray();
     expect(page.map(({ k }) => k)).toEqual([5, 6, 7]);
@@ -193,7 +193,7 @@ describe('sorting', () => {
   test.each<[Document, number]>([
     [{ a: 2 }, 15975],
     [{ a: 'x' }, 15974],
-  ])('by %j is refused', async (sort, code) => {
+  ])('a sort by %j is refused', async (sort, code) => {
     await things.insertOne({ _id: 1 });
     const result = mongo.db.command({ find: 'things', sort });
     await expect(result).rejects.toMatchObject({ code });

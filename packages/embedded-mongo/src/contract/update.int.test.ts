@@ -81,7 +81,7 @@ describe('$set and $unset', () => {
     expect(await updated({}, { $set: { 'a.0.b': int(1) } })).toBe(expected({ a: { 0: { b: int(1) } } }));
   });
 
-  test('fill arrays with null, and leave null behind', async () => {
+  test('$set fills arrays with null, and $unset leaves null in them', async () => {
     expect(await updated({ a: [int(1)] }, { $set: { 'a.3': int(4) } })).toBe(
       expected({ a: [int(1), null, null, int(4)] }),
     );
@@ -167,7 +167,7 @@ describe('arrays', () => {
     expect(await counts({ a: ['x'] }, { $addToSet: { a: 'x' } })).toEqual([1, 0]);
   });
 
-  test('$pull and $pullAll', async () => {
+  test('$pull and $pullAll remove matching elements', async () => {
     expect(await after([int(1), double(1), int(2)], { $pull: { a: int(1) } })).toBe(a(int(2)));
     expect(await after([int(1), int(5), 'x'], { $pull: { a: { $gte: int(2) } } })).toBe(a(int(1), 'x'));
     expect(await after([{ p: 'a', q: 'b' }, { p: 'c' }, 'a'], { $pull: { a: { p: 'a' } } })).toBe(
@@ -280,7 +280,7 @@ describe('faults', () => {
 });
 
 describe('pipelines', () => {
-  test('calculate with the document', async () => {
+  test('a pipeline calculates with the document', async () => {
     const pipeline = [
       { $set: { total: { $ifNull: ['$none', '$b'] } } },
       { $unset: 'b' },
@@ -348,7 +348,7 @@ describe('upserts', () => {
     expect([result.matchedCount, result.modifiedCount, result.upsertedCount]).toEqual([1, 0, 0]);
   });
 
-  test('by replacement take only the `_id` of the filter', async () => {
+  test('an upsert by replacement takes only the `_id` of the filter', async () => {
     await things.replaceOne({ _id: 1, a: 'x' }, { b: 'y' }, { upsert: true });
     expect(await stored()).toBe(expected({ b: 'y' }));
   });
@@ -362,7 +362,7 @@ describe('upserts', () => {
     expect(await things.findOne({ _id: 2 })).toEqual({ _id: 2, ...replacement });
   });
 
-  test('by pipeline work on the filter’s fields', async () => {
+  test('an upsert by pipeline works on the filter’s fields', async () => {
     const document = await upserted({ _id: 1, a: 'x' }, [{ $set: { b: { l: '$a' } } }]);
     expect(document).toEqual({ _id: 1, a: 'x', b: { l: 'x' } });
   });
@@ -373,7 +373,7 @@ describe('upserts', () => {
     [{ _id: 1 }, { $set: { _id: 2 } }, 66],
     [{ a: 1 }, { $set: { 'a.b': 1 } }, 28],
     [{}, { $set: { _id: [1] } }, 53],
-  ])('of %j with %j are refused', async (filter, update, code) => {
+  ])('an update of %j with %j is refused', async (filter, update, code) => {
     expect(await codeOf(things.updateOne(filter, update, { upsert: true }))).toBe(code);
     expect(await things.countDocuments({})).toBe(0);
   });

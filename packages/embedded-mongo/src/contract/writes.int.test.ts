@@ -156,7 +156,7 @@ describe('update', () => {
     expect(await items.findOne({ _id: 2 })).toEqual({ _id: 2, other: 1 });
   });
 
-  test('inserts when nothing matches and upsert is asked for', async () => {
+  test('an upsert inserts when nothing matches', async () => {
     const result = await items.updateOne(
       { _id: 9, n: 5 },
       { $set: { a: 1 }, $setOnInsert: { b: 2 } },
@@ -287,7 +287,7 @@ describe('findAndModify', () => {
     });
   });
 
-  test('upserts', async () => {
+  test('findAndModify with upsert inserts a document', async () => {
     const lastErrorObject = { n: 1, updatedExisting: false, upserted: 7 };
     expect(await modify({ query: { _id: 7 }, update: { $set: { a: 1 } }, upsert: true })).toMatchObject({
       value: null,

@@ -253,7 +253,7 @@ describe('an index build that is cut short', () => {
     expect(await check({ dataDir })).toEqual({ ...SOUND, documents: 600 });
   });
 
-  test('by kill -9 never leaves an index that lacks documents', async () => {
+  test('kill -9 never leaves an index that lacks documents', async () => {
     const server = await ServerProcess.start(dataDir);
     const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 1_000 });
     const entries = client.db('test').collection<Entry>('entries');

@@ -49,7 +49,7 @@ describe('equality', () => {
     expect(selected(double(Number.NaN), [double(Number.NaN), decimal('NaN'), 0, undefined])).toHaveLength(2);
   });
 
-  test('with null is also with missing, not with undefined', () => {
+  test('equality with null matches missing fields, and not undefined', () => {
     expect(selected(null, [null, undefined, Undefined.value, 0, [], [1], [Undefined.value]])).toEqual([
       null,
       undefined,
@@ -88,7 +88,7 @@ describe('equality', () => {
 });
 
 describe('paths', () => {
-  test('lead through documents and the documents in arrays', () => {
+  test('paths lead through documents and the documents in arrays', () => {
     const filter = doc({ 'a.b': 1 });
     expect(matches(filter, doc({ a: doc({ b: 1 }) }))).toBe(true);
     expect(matches(filter, doc({ a: [doc({ b: 2 }), doc({ b: 1 })] }))).toBe(true);
@@ -134,7 +134,7 @@ describe('ranges', () => {
     expect(selected(op('$gt', null), values)).toEqual([]);
   });
 
-  test('on an array may be met by different elements', () => {
+  test('conditions on an array may be met by different elements', () => {
     expect(selected(doc({ $gt: 5, $lt: 5 }), [[1, 9], [5], [1], [9]])).toEqual([[1, 9]]);
   });
 

@@ -82,18 +82,18 @@ describe('regular expressions', () => {
     ['(a{30}){30}(a{30}){30}(a{30}){30}', ''],
     [`${'a'.repeat(2_000)}.`, ''],
     ['x'.repeat(32_765), ''],
-  ])('that cannot be matched in linear time, or alike, are refused: /%s/%s', (pattern, options) => {
+  ])('a pattern that cannot be matched in linear time, or alike, is refused: /%s/%s', (pattern, options) => {
     expect(() => compileRegex(pattern, options)).toThrow(expect.objectContaining({ code: 51091 }));
   });
 
   test.each(['(', ')', '[a', '*', 'a**', '[b-a]', 'a\\', '[[:foo:]]', '\\x{110000}'])(
-    'that are invalid are refused: /%s/',
+    'an invalid pattern is refused: /%s/',
     (pattern) => {
       expect(() => compileRegex(pattern, '')).toThrow(expect.objectContaining({ code: 51091 }));
     },
   );
 
-  test('with an unknown option, or a null character, are refused', () => {
+  test('a pattern with an unknown option or a null character is refused', () => {
     expect(() => compileRegex('a', 'q')).toThrow(expect.objectContaining({ code: 51108 }));
     expect(() => compileRegex('a\0', '')).toThrow(expect.objectContaining({ code: 2 }));
   });

@@ -19,7 +19,7 @@ describe('what could not be stored', () => {
     ['EIO', 5],
     ['MDB_MAP_FULL', -30792],
   ])(
-    'for lack of room, as %s says, is OutOfDiskSpace, in a commit as within a transaction',
+    'the error %s for lack of room is OutOfDiskSpace, in a commit and within a transaction',
     async (_, code) => {
       const expected = { code: 14031, codeName: 'OutOfDiskSpace' };
       expect(await storageError(withCode(code))).toMatchObject(expected);
@@ -27,7 +27,7 @@ describe('what could not be stored', () => {
     },
   );
 
-  test('for lack of room, as Node.js says, is OutOfDiskSpace', async () => {
+  test('an error of Node.js for lack of room is OutOfDiskSpace', async () => {
     const error = Object.assign(new Error('EFBIG: file too large, write'), { code: 'EFBIG', errno: -27 });
     expect(await storageError(error)).toMatchObject({
       code: 14031,

@@ -311,7 +311,7 @@ describe('upserts', () => {
     expectError(66, () => upserted(doc({ _id: 1 }), op('$set', doc({ _id: 2 }))));
   });
 
-  test('by replacement take only `_id` from the filter', () => {
+  test('an upsert by replacement takes only `_id` from the filter', () => {
     expectSame(upserted(doc({ _id: 4, a: 1 }), doc({ b: 1 })), doc({ _id: 4, b: 1 }));
     expectSame(upserted(doc({ a: 1 }), doc({ b: 1, _id: 5 })), doc({ _id: 5, b: 1 }));
     expectSame(upserted(doc({ _id: 4, a: 1, 'a.b': 2 }), doc({ b: 1 })), doc({ _id: 4, b: 1 }));
@@ -320,7 +320,7 @@ describe('upserts', () => {
     expectError(111, () => upserted(doc({ '_id.x': 1 }), doc({ b: 1 })));
   });
 
-  test('by pipeline begin with the filter as well', () => {
+  test('an upsert by pipeline begins with the fields of the filter', () => {
     expectSame(upserted(doc({ _id: 4, a: 1 }), [op('$set', doc({ b: '$a' }))]), doc({ _id: 4, a: 1, b: 1 }));
   });
 

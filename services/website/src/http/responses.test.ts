@@ -67,7 +67,7 @@ describe('a sent form', () => {
   });
 
   test.each(['/secret/?send=comment', '/secret/?form=7', '/secret/?send=password'])(
-    'from another site to %s is refused, and nothing is accepted',
+    'a form from another site to %s is refused, and nothing is accepted',
     async (target) => {
       let accepted = 0;
       const accept = async () => {
@@ -80,10 +80,13 @@ describe('a sent form', () => {
     },
   );
 
-  test.each(['/secret/', '/feed/?send=comment'])('to %s is refused where no form is', async (target) => {
-    const { status, headers } = await siteOf()('POST', target, SAME_ORIGIN);
-    expect([status, headers['Allow']]).toEqual([405, 'GET, HEAD']);
-  });
+  test.each(['/secret/', '/feed/?send=comment'])(
+    'a request to %s is refused where no form is',
+    async (target) => {
+      const { status, headers } = await siteOf()('POST', target, SAME_ORIGIN);
+      expect([status, headers['Allow']]).toEqual([405, 'GET, HEAD']);
+    },
+  );
 
   test('an error is shown on the page, which is not shared', async () => {
     const visit = { comment: { author: 'Ann' } } as unknown as Visit;
