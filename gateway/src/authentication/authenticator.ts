@@ -196,7 +196,11 @@ export class Authenticator {
     }
   }
 
-  async #send(credentials: Credentials, { client, reputation: standing }: Sender, limit: CallOptions): Promise<Identity> {
+  async #send(
+    credentials: Credentials,
+    { client, reputation: standing }: Sender,
+    limit: CallOptions,
+  ): Promise<Identity> {
     const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
       { client, standing, ...messageOf(credentials) },
       limit,
