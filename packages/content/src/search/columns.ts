@@ -41,10 +41,18 @@ export class Column {
   /** The rows whose value matches a condition. */
   where(condition: unknown): Bits {
     const meets = predicateOf(condition);
-    const passed = Uint8Array.from(this.values, (value) => (meets(value) ? 1 : 0));
-    const bits = Bits.none(this.codes.length);
-    for (let row = 0; row < this.codes.length; row += 1)
-      if (passed[this.codes[row] ?? 0] === 1) bits.add(row);
+    const size = this.codes.length;
+    const passed = new Uint8Array(this.values.length);
+    let count = 0;
+    for (let code = 0; code < passed.length; code += 1) {
+      if (!meets(this.values[code] ?? null)) continue;
+      passed[code] = 1;
+      count += 1;
+    }
+    if (count === 0) return Bits.none(size);
+    if (count === passed.length) return Bits.all(size);
+    const bits = Bits.none(size);
+    for (let row = 0; row < size; row += 1) if (passed[this.codes[row] ?? 0] === 1) bits.add(row);
     return bits;
   }
 }
