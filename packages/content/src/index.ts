@@ -7,7 +7,7 @@ export { Matcher } from './search/matcher.js';
 export { parseSearch, type Search } from './search/parse.js';
 export { SearchIndex } from './search/search-index.js';
 export { ContentService } from './service.js';
-export type { SideEffects } from './side-effects.js';
+export { SideEffectRunner, type SideEffects } from './side-effects.js';
 export { type DesiredSlug, SlugAllocator, type SlugRules } from './slugs.js';
 export { ContentStore } from './store/content-store.js';
 export { termRecords } from './terms/records.js';

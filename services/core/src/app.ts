@@ -98,7 +98,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         countIds: ids.prepare,
       }),
       settingsModule(runtime),
-      ownContentModule(runtime),
+      ownContentModule(runtime, content),
       redirects,
       changesModule(runtime),
       webhooks,

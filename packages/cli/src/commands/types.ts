@@ -3,9 +3,49 @@ import {
   addCommand,
   type CommonOptions,
   jsonOption,
+  onSite,
   terminalOf,
 } from '../command-line/command.js';
 import { EXIT } from '../command-line/run.js';
+
+interface RemoveOptions extends CommonOptions {
+  readonly on?: string;
+  readonly yes?: boolean;
+}
+
+const addRemove: AddCommand = (types) => {
+  addCommand(
+    types,
+    'remove <name>',
+    'delete for good what the file no longer declares: the items of a type with their comments and revisions, or with --on the values of a field',
+    ['types remove recipe', 'types remove price --on post --yes'],
+  )
+    .option('--on <resource>', 'the type, taxonomy, user or comment that has the field')
+    .option('--yes', 'do not ask')
+    .addOption(jsonOption())
+    .action(async (name: string, options: RemoveOptions) => {
+      const { on, yes = false } = options;
+      const terminal = terminalOf(options);
+      const [{ declarationsIn, readFileOfSite }, { countRemoved, remove }, { confirm }] = await Promise.all([
+        import('../types/types.js'),
+        import('../types/remove.js'),
+        import('../command-line/confirm.js'),
+      ]);
+      const { path, reading } = await readFileOfSite(undefined);
+      const declarations = declarationsIn(path, reading);
+      const what = on === undefined ? `items of the type ${name}` : `values of the field ${name} on ${on}`;
+      const removed = await onSite(
+        terminal,
+        async (site) => {
+          const count = await countRemoved(site, declarations, { name, on });
+          if (count > 0) await confirm(`${count} ${what} will be deleted for good.`, yes);
+          return remove(site, { name, on }, () => undefined);
+        },
+        { mustExist: true },
+      );
+      terminal.result(`${removed} ${what} deleted.`, { name, on: on ?? null, documents: removed });
+    });
+};
 
 export const addTypes: AddCommand = (program) => {
   const types = addCommand(
@@ -31,13 +71,13 @@ export const addTypes: AddCommand = (program) => {
   addCommand(
     types,
     'diff [file]',
-    'list stored types, taxonomies and fields that the file no longer declares (kept, but not shown); exits with 1 if there are any',
+    'list stored types, taxonomies and fields that the file no longer declares (kept, but not shown), and fields with values that they no longer accept; exits with 1 if there are any',
     ['types diff', 'types diff ./content-types.yaml --json'],
   )
     .addOption(jsonOption())
     .action(async (file: string | undefined, options: CommonOptions) => {
       const terminal = terminalOf(options);
-      const [{ declarationsIn, readFileOfSite }, { linesOf, storedKinds, undeclared }, { withSite }] =
+      const [{ declarationsIn, readFileOfSite }, { differences, linesOf, storedKinds }, { withSite }] =
         await Promise.all([
           import('../types/types.js'),
           import('../types/diff.js'),
@@ -45,11 +85,12 @@ export const addTypes: AddCommand = (program) => {
         ]);
       const { path, reading } = await readFileOfSite(file);
       const declarations = declarationsIn(path, reading);
-      const stored = await withSite(terminal, storedKinds, { mustExist: true });
-      const left = undeclared(declarations, stored);
-      terminal.result(linesOf(left), left);
-      if (left.length > 0) process.exitCode = EXIT.failed;
+      const stored = await withSite(terminal, (site) => storedKinds(site, declarations), { mustExist: true });
+      const found = differences(declarations, stored);
+      terminal.result(linesOf(found), found);
+      if (found.length > 0) process.exitCode = EXIT.failed;
     });
+  addRemove(types);
   addCommand(types, 'list [file]', 'list the declared types, taxonomies and fields', [
     'types list',
     'types list --json',

@@ -7,7 +7,7 @@ import { type StartConfig, siteConfig } from '@almanac/supervisor/config';
 import { refusedPath } from '@almanac/supervisor/errors';
 import { isReachable } from '../site/reachable.js';
 import { isRunning, withRunningSite } from '../site/site.js';
-import { type StoredKind, storedKinds, undeclared } from '../types/diff.js';
+import { type Difference, differences, storedKinds } from '../types/diff.js';
 import { declarationsIn, readFileOfSite } from '../types/types.js';
 
 /** A check and its result. */
@@ -91,25 +91,34 @@ async function disk({ dataDir }: StartConfig): Promise<Finding> {
   }
 }
 
-/** Stored types, taxonomies and fields that the site's file does not declare. */
+/** Stored types, taxonomies and fields that the site's file does not declare, or declares otherwise. */
 async function typesFinding(config: StartConfig): Promise<Finding> {
   try {
-    const stored = await withRunningSite(config, storedKinds);
     const { path, reading } = await readFileOfSite(undefined);
-    return undeclaredFinding(undeclared(declarationsIn(path, reading), stored));
+    const declarations = declarationsIn(path, reading);
+    const stored = await withRunningSite(config, (site) => storedKinds(site, declarations));
+    return differencesFinding(differences(declarations, stored));
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     return note('types', `the stored types, taxonomies and fields cannot be read: ${error.message}`);
   }
 }
 
-export const undeclaredFinding = (left: readonly StoredKind[]): Finding =>
-  left.length === 0
-    ? good('types', 'all stored types, taxonomies and fields are declared.')
-    : note(
-        'types',
-        `${left.map(({ kind, name }) => `${kind} ${name}`).join(', ')}: stored, but not declared, so not shown. See "types diff".`,
-      );
+export function differencesFinding(found: readonly Difference[]): Finding {
+  if (found.length === 0)
+    return good('types', 'all stored types, taxonomies and fields are declared, and all values fit.');
+  const named = (isDeclared: boolean, what: string): string[] => {
+    const names = found
+      .filter((one) => one.isDeclared === isDeclared)
+      .map(({ kind, name }) => `${kind} ${name}`);
+    return names.length === 0 ? [] : [`${names.join(', ')}: ${what}.`];
+  };
+  const sentences = [
+    ...named(false, 'stored, but not declared, so not shown'),
+    ...named(true, 'some stored values are not accepted any more, and shown as null'),
+  ];
+  return note('types', `${sentences.join(' ')} See "types diff".`);
+}
 
 /** Checks of databases, Redis and the mail server. Secrets in their addresses are hidden. */
 async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> {

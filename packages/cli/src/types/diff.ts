@@ -9,30 +9,56 @@ export interface StoredKind {
   /** Resource that has the field; empty for types and taxonomies. */
   readonly on: string;
   readonly documents: number;
+  /** Number of documents whose value the declared field does not accept. */
+  readonly unfit: number;
 }
 
-/** Types, taxonomies and fields that a site has stored. */
-export async function storedKinds(site: Pick<OpenSite, 'rpc'>): Promise<readonly StoredKind[]> {
-  const { kinds } = await site.rpc(core.OwnContent, 'core').listStored({});
-  return kinds.map(({ kind, name, on, documents }) => ({ kind, name, on, documents: Number(documents) }));
+/** A stored type, taxonomy or field that is not declared, or has values that its field does not accept. */
+export interface Difference extends StoredKind {
+  readonly isDeclared: boolean;
 }
 
-/** Stored types, taxonomies and fields that the file does not declare. They are kept, and not shown. */
-export const undeclared = (
+/** Types, taxonomies and fields that a site has stored, compared with declarations. */
+export async function storedKinds(
+  site: Pick<OpenSite, 'rpc'>,
+  declarations: Declarations,
+): Promise<readonly StoredKind[]> {
+  const sent = { declarations: JSON.stringify(declarations) };
+  const { kinds } = await site.rpc(core.OwnContent, 'core').listStored(sent);
+  return kinds.map(({ kind, name, on, documents, unfit }) => ({
+    ...{ kind, name, on },
+    documents: Number(documents),
+    unfit: Number(unfit),
+  }));
+}
+
+/** Differences between what is stored and what the file declares. All of it is kept. */
+export const differences = (
   { types, taxonomies, fields }: Declarations,
   stored: readonly StoredKind[],
-): readonly StoredKind[] =>
-  stored.filter(({ kind, name, on }) => {
-    if (kind === 'field') return !fields.some((field) => field.name === name && field.on.includes(on));
-    return !(kind === 'type' ? types : taxonomies).some((declared) => declared.name === name);
-  });
+): readonly Difference[] =>
+  stored
+    .map((one) => ({
+      ...one,
+      isDeclared:
+        one.kind === 'field'
+          ? fields.some((field) => field.name === one.name && field.on.includes(one.on))
+          : (one.kind === 'type' ? types : taxonomies).some(({ name }) => name === one.name),
+    }))
+    .filter(({ isDeclared, unfit }) => !isDeclared || unfit > 0);
 
 /** A line for each. */
-export const linesOf = (kinds: readonly StoredKind[]): string =>
-  kinds.length === 0
-    ? 'The file declares everything that is stored.'
-    : kinds
-        .map(({ kind, name, on, documents }) =>
-          [kind, name, ...(on === '' ? [] : [`on ${on}`]), `in ${documents} documents`].join(' '),
+export const linesOf = (found: readonly Difference[]): string =>
+  found.length === 0
+    ? 'The file declares everything that is stored, and all values fit.'
+    : found
+        .map(({ kind, name, on, documents, unfit, isDeclared }) =>
+          [
+            ...[kind, name],
+            ...(on === '' ? [] : [`on ${on}`]),
+            isDeclared
+              ? `in ${documents} documents: ${unfit} have a value that the field does not accept, shown as null`
+              : `in ${documents} documents: not declared, so not shown`,
+          ].join(' '),
         )
         .join('\n');

@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { undeclaredFinding } from '../doctor/doctor.js';
-import { linesOf, undeclared } from './diff.js';
+import { confirm } from '../command-line/confirm.js';
+import { differencesFinding } from '../doctor/doctor.js';
+import { differences, linesOf } from './diff.js';
 import { declarationsIn, faultsOf, listed, readFileOfSite } from './types.js';
 
 let folder: string;
@@ -32,35 +34,54 @@ test('a list of a file with faults fails with these for the user', async () => {
   expect(() => declarationsIn(path, reading)).toThrow(/content-types\.yaml:1:1 fields: /);
 });
 
-describe('stored types, taxonomies and fields that a file does not declare', () => {
+describe('differences between what is stored and a file', () => {
   const stored = [
-    { kind: 'type', name: 'recipe', on: '', documents: 3 },
-    { kind: 'type', name: 'staff', on: '', documents: 1 },
-    { kind: 'taxonomy', name: 'cuisine', on: '', documents: 5 },
-    { kind: 'taxonomy', name: 'diet', on: '', documents: 6 },
-    { kind: 'field', name: 'price', on: 'post', documents: 2 },
-    { kind: 'field', name: 'price', on: 'page', documents: 4 },
+    { kind: 'type', name: 'recipe', on: '', documents: 3, unfit: 0 },
+    { kind: 'type', name: 'staff', on: '', documents: 1, unfit: 0 },
+    { kind: 'taxonomy', name: 'cuisine', on: '', documents: 5, unfit: 0 },
+    { kind: 'taxonomy', name: 'diet', on: '', documents: 6, unfit: 0 },
+    { kind: 'field', name: 'price', on: 'post', documents: 2, unfit: 0 },
+    { kind: 'field', name: 'price', on: 'page', documents: 4, unfit: 0 },
+    { kind: 'field', name: 'stock', on: 'post', documents: 9, unfit: 2 },
   ];
   const { declarations = NO_DECLARATIONS } = readDeclarations(
-    'types: [{ name: recipe, labels: { name: Recipes, singular_name: Recipe } }]\ntaxonomies: [{ name: diet, labels: { name: Diets, singular_name: Diet } }]\nfields: [{ name: price, on: [post], type: number }]\n',
+    'types: [{ name: recipe, labels: { name: Recipes, singular_name: Recipe } }]\ntaxonomies: [{ name: diet, labels: { name: Diets, singular_name: Diet } }]\nfields: [{ name: price, on: [post], type: number }, { name: stock, on: [post], type: integer }]\n',
   );
 
-  test('a comparison leaves out what is declared', () => {
-    expect(linesOf(undeclared(declarations, stored))).toBe(
-      'type staff in 1 documents\ntaxonomy cuisine in 5 documents\nfield price on page in 4 documents',
-    );
-    expect(linesOf([])).toBe('The file declares everything that is stored.');
+  test('a comparison leaves out what is declared and fits', () => {
+    expect(linesOf(differences(declarations, stored)).split('\n')).toEqual([
+      'type staff in 1 documents: not declared, so not shown',
+      'taxonomy cuisine in 5 documents: not declared, so not shown',
+      'field price on page in 4 documents: not declared, so not shown',
+      'field stock on post in 9 documents: 2 have a value that the field does not accept, shown as null',
+    ]);
+    expect(linesOf([])).toBe('The file declares everything that is stored, and all values fit.');
   });
 
   test('a doctor names them in a note', () => {
-    expect(undeclaredFinding(undeclared(declarations, stored))).toMatchObject({
-      ...{
-        state: 'note',
-        about: 'types',
-        sentence: expect.stringMatching(/^type staff, taxonomy cuisine, field price: /),
-      },
-    });
-    expect(undeclaredFinding([])).toMatchObject({ state: 'good' });
+    const finding = differencesFinding(differences(declarations, stored));
+    expect(finding).toMatchObject({ state: 'note', about: 'types' });
+    expect(finding.sentence).toMatch(
+      /^type staff, taxonomy cuisine, field price: stored, but not .*field stock: some stored/,
+    );
+    expect(differencesFinding([])).toMatchObject({ state: 'good' });
+  });
+});
+
+describe('a removal is confirmed first', () => {
+  const typed = (text: string, isTTY = true) => ({
+    input: Object.assign(Readable.from([`${text}\n`]), { isTTY }),
+    output: new PassThrough(),
+  });
+
+  test('the answer yes and the option --yes confirm', async () => {
+    await expect(confirm('Delete?', false, typed('yes'))).resolves.toBeUndefined();
+    await expect(confirm('Delete?', true, typed('no'))).resolves.toBeUndefined();
+  });
+
+  test('another answer stops the command, and without a terminal the command asks for --yes', async () => {
+    await expect(confirm('Delete?', false, typed('y'))).rejects.toThrow('Nothing was removed.');
+    await expect(confirm('Delete?', false, typed('yes', false))).rejects.toThrow(/--yes/);
   });
 });
 

@@ -1253,11 +1253,20 @@ export const contracts: object = {
                           "idempotency_level": "NO_SIDE_EFFECTS"
                         }
                       ]
+                    },
+                    "RemoveStored": {
+                      "requestType": "RemoveStoredRequest",
+                      "responseType": "RemoveStoredResponse"
                     }
                   }
                 },
                 "ListStoredRequest": {
-                  "fields": {}
+                  "fields": {
+                    "declarations": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
                 },
                 "ListStoredResponse": {
                   "fields": {
@@ -1285,6 +1294,30 @@ export const contracts: object = {
                     "documents": {
                       "type": "int64",
                       "id": 4
+                    },
+                    "unfit": {
+                      "type": "int64",
+                      "id": 5
+                    }
+                  }
+                },
+                "RemoveStoredRequest": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "on": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RemoveStoredResponse": {
+                  "fields": {
+                    "documents": {
+                      "type": "int64",
+                      "id": 1
                     }
                   }
                 }

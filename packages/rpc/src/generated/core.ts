@@ -61,6 +61,8 @@ import type { RegenerateRequest__Input as _almanac_core_v1_RegenerateRequest__In
 import type { RegenerateResponse__Input as _almanac_core_v1_RegenerateResponse__Input, RegenerateResponse as _almanac_core_v1_RegenerateResponse } from './almanac/core/v1/RegenerateResponse.js';
 import type { RemoveRedirectRequest__Input as _almanac_core_v1_RemoveRedirectRequest__Input, RemoveRedirectRequest as _almanac_core_v1_RemoveRedirectRequest } from './almanac/core/v1/RemoveRedirectRequest.js';
 import type { RemoveRedirectResponse__Input as _almanac_core_v1_RemoveRedirectResponse__Input, RemoveRedirectResponse as _almanac_core_v1_RemoveRedirectResponse } from './almanac/core/v1/RemoveRedirectResponse.js';
+import type { RemoveStoredRequest__Input as _almanac_core_v1_RemoveStoredRequest__Input, RemoveStoredRequest as _almanac_core_v1_RemoveStoredRequest } from './almanac/core/v1/RemoveStoredRequest.js';
+import type { RemoveStoredResponse__Input as _almanac_core_v1_RemoveStoredResponse__Input, RemoveStoredResponse as _almanac_core_v1_RemoveStoredResponse } from './almanac/core/v1/RemoveStoredResponse.js';
 import type { ResolveEmbedRequest__Input as _almanac_core_v1_ResolveEmbedRequest__Input, ResolveEmbedRequest as _almanac_core_v1_ResolveEmbedRequest } from './almanac/core/v1/ResolveEmbedRequest.js';
 import type { ResolveEmbedResponse__Input as _almanac_core_v1_ResolveEmbedResponse__Input, ResolveEmbedResponse as _almanac_core_v1_ResolveEmbedResponse } from './almanac/core/v1/ResolveEmbedResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from './almanac/core/v1/ResolvePermalinkRequest.js';
@@ -147,6 +149,8 @@ export interface ProtoGrpcType {
         RegenerateResponse: MessageTypeDefinition<_almanac_core_v1_RegenerateResponse__Input, _almanac_core_v1_RegenerateResponse>
         RemoveRedirectRequest: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectRequest__Input, _almanac_core_v1_RemoveRedirectRequest>
         RemoveRedirectResponse: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectResponse__Input, _almanac_core_v1_RemoveRedirectResponse>
+        RemoveStoredRequest: MessageTypeDefinition<_almanac_core_v1_RemoveStoredRequest__Input, _almanac_core_v1_RemoveStoredRequest>
+        RemoveStoredResponse: MessageTypeDefinition<_almanac_core_v1_RemoveStoredResponse__Input, _almanac_core_v1_RemoveStoredResponse>
         ResolveEmbedRequest: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedRequest__Input, _almanac_core_v1_ResolveEmbedRequest>
         ResolveEmbedResponse: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedResponse__Input, _almanac_core_v1_ResolveEmbedResponse>
         ResolvePermalinkRequest: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkRequest>

@@ -50,6 +50,11 @@ export class PostStore extends ContentStore<Content> {
     return ofDeclaredTypes(await super.findWhole(filter, limit));
   }
 
+  /** Items of a type that is not declared any more. */
+  leftovers(type: string, limit: number): Promise<Content[]> {
+    return super.findWhole({ type }, limit);
+  }
+
   /** One window of a list, and the total of the filter. */
   async listWindow(
     filter: ContentFilter,

@@ -49,6 +49,11 @@ export class MetaField {
     return value;
   }
 
+  /** Whether the field accepts a stored value. */
+  fits(stored: unknown): boolean {
+    return this.#read(stored).refusal === undefined;
+  }
+
   /** The stored value; null resets the field. @throws RestError */
   accept(identity: Identity, sent: unknown): unknown {
     const { name, write, several } = this.field;

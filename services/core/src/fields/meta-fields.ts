@@ -80,6 +80,17 @@ export class MetaFields {
     return { ...Object.fromEntries(values), ...builtIn };
   }
 
+  has(name: string): boolean {
+    return this.#fields.some((field) => field.name === name);
+  }
+
+  /** Whether a field is declared, and accepts a stored value. */
+  verdict(name: string, stored: unknown): 'undeclared' | 'fits' | 'unfit' {
+    const field = this.#fields.find((one) => one.name === name);
+    if (!field) return 'undeclared';
+    return field.fits(stored) ? 'fits' : 'unfit';
+  }
+
   /**
    * The sent values by name; null resets a field. Unknown names are ignored.
    * @throws RestError for the first refused field, in the order of the declarations

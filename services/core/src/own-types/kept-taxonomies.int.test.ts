@@ -193,7 +193,7 @@ describe('a site whose file no longer has a taxonomy', () => {
       ...tokensOf(COMMAND_LINE),
       ...{ audience: 'core', deadlineMs: 60_000 },
     });
-    const { kinds } = await client.listStored({});
+    const { kinds } = await client.listStored({ declarations: '' });
     client.close();
     expect(kinds).toContainEqual(expect.objectContaining({ kind: 'taxonomy', name: 'cuisine', on: '' }));
     expect(kinds.map(({ name }) => name)).not.toContain('category');

@@ -274,7 +274,7 @@ describe('a site whose file no longer has a type', () => {
       ...tokensOf(COMMAND_LINE),
       ...{ audience: 'core', deadlineMs: 60_000 },
     });
-    const { kinds } = await client.listStored({});
+    const { kinds } = await client.listStored({ declarations: '' });
     client.close();
     expect(kinds).toEqual(
       expect.arrayContaining([

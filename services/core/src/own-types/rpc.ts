@@ -1,12 +1,35 @@
+import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { core, rpcService } from '@almanac/rpc';
+import type { ContentModule } from '../content/module.js';
+import { DeclaredFields } from '../fields/meta-fields.js';
 import type { CoreRuntime } from '../runtime.js';
+import { Removal } from './removal.js';
 import { storedKinds } from './stored.js';
 
-/** Tells the command line of declared types, taxonomies and fields that are stored (protos/core.proto). */
-export const ownContentModule = ({ database }: Pick<CoreRuntime, 'database'>) => ({
-  rpc: [
-    rpcService(core.OwnContent, {
-      listStored: async () => ({ kinds: [...(await storedKinds(database))] }),
-    }),
-  ],
-});
+/** Tells the command line of declared types, taxonomies and fields that are stored, and removes types and fields (protos/core.proto). */
+export const ownContentModule = (
+  { database, fields, onChange }: Pick<CoreRuntime, 'database' | 'fields' | 'onChange'>,
+  content: Pick<ContentModule, 'store' | 'typeDeps'>,
+) => {
+  const removal = new Removal({ database, fields, content });
+  return {
+    rpc: [
+      rpcService(core.OwnContent, {
+        listStored: async ({ declarations }) => {
+          const compared = declarations === '' ? fields : fieldsIn(declarations);
+          return { kinds: [...(await storedKinds(database, compared))] };
+        },
+        removeStored: async ({ name, on }) => {
+          const documents =
+            on === '' ? await removal.removeItems(name) : await removal.removeValues(name, on);
+          if (documents > 0) await onChange();
+          return { documents };
+        },
+      }),
+    ],
+  };
+};
+
+/** Fields of declarations that the caller has checked. */
+const fieldsIn = (declarations: string): DeclaredFields =>
+  new DeclaredFields(readDeclarations(declarations).declarations ?? NO_DECLARATIONS);

@@ -1,6 +1,7 @@
 import { ContentStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { CONTENT_TYPES } from '../content-types.js';
+import type { DeclaredFields } from '../fields/meta-fields.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 
 /** A type, taxonomy or field that documents have. */
@@ -11,10 +12,19 @@ export interface StoredKind {
   readonly on: string;
   /** Number of documents. */
   readonly documents: number;
+  /** Number of documents whose value the declared field does not accept. */
+  readonly unfit: number;
 }
 
 /** Collections whose documents may have declared fields, with the member that says on what a field is. */
 const COLLECTIONS = { posts: 'type', terms: 'taxonomy', users: 'user', comments: 'comment' } as const;
+
+/** Documents that may have the fields of a type, a taxonomy, users or comments. */
+export const placesOf = (on: string): readonly { readonly collection: string; readonly filter: object }[] =>
+  Object.entries(COLLECTIONS).flatMap(([collection, member]) => {
+    if (member === 'type' || member === 'taxonomy') return [{ collection, filter: { [member]: on } }];
+    return member === on ? [{ collection, filter: {} }] : [];
+  });
 
 const TYPES_OF_PROJECT: ReadonlySet<string> = new Set([
   ...CONTENT_TYPES.map(({ name }) => name),
@@ -23,9 +33,12 @@ const TYPES_OF_PROJECT: ReadonlySet<string> = new Set([
 const TAXONOMIES_OF_PROJECT: ReadonlySet<string> = new Set(TAXONOMIES.map(({ name }) => name));
 
 /** Declared types, taxonomies and fields that documents have, whether or not the site's file declares them now. */
-export async function storedKinds(database: Connection): Promise<readonly StoredKind[]> {
+export async function storedKinds(
+  database: Connection,
+  declared: DeclaredFields,
+): Promise<readonly StoredKind[]> {
   const fields = await Promise.all(
-    Object.entries(COLLECTIONS).map(([name, member]) => fieldsIn(database, name, member)),
+    Object.entries(COLLECTIONS).map(([name, member]) => fieldsIn(database, name, member, declared)),
   );
   const [types, taxonomies] = await Promise.all([
     namesIn(database, 'type', 'posts', 'type', TYPES_OF_PROJECT),
@@ -45,7 +58,7 @@ async function namesIn(
   const documents = database.collection(collection);
   const names = (await documents.distinct(member)).map(String).filter((name) => !ofProject.has(name));
   const kinds = names.sort().map(async (name): Promise<StoredKind> => {
-    return { kind, name, on: '', documents: await documents.countDocuments({ [member]: name }) };
+    return { kind, name, on: '', documents: await documents.countDocuments({ [member]: name }), unfit: 0 };
   });
   return Promise.all(kinds);
 }
@@ -55,19 +68,21 @@ async function fieldsIn(
   database: Connection,
   collection: string,
   member: (typeof COLLECTIONS)[keyof typeof COLLECTIONS],
+  declared: DeclaredFields,
 ): Promise<readonly StoredKind[]> {
   const documents = database
     .collection(collection)
     .find({ fields: { $exists: true } }, { projection: { fields: 1, type: 1, taxonomy: 1 } });
-  const counts = new Map<string, { name: string; on: string; documents: number }>();
+  const counts = new Map<string, Omit<StoredKind, 'kind'>>();
   for await (const document of documents) {
     const on = member === 'type' || member === 'taxonomy' ? String(document[member]) : member;
     if (on === ContentStore.DELETED) continue;
     // A value that was reset is null.
     const stored = Object.entries(document['fields'] as object).filter(([, value]) => value !== null);
-    for (const [name] of stored) {
-      const counted = counts.get(`${on} ${name}`) ?? { name, on, documents: 0 };
-      counts.set(`${on} ${name}`, { ...counted, documents: counted.documents + 1 });
+    for (const [name, value] of stored) {
+      const { documents, unfit } = counts.get(`${on} ${name}`) ?? { documents: 0, unfit: 0 };
+      const isUnfit = declared.of(on).verdict(name, value) === 'unfit';
+      counts.set(`${on} ${name}`, { name, on, documents: documents + 1, unfit: unfit + (isUnfit ? 1 : 0) });
     }
   }
   return [...counts.values()].map((field) => ({ kind: 'field', ...field }));

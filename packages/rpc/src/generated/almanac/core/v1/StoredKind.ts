@@ -16,6 +16,10 @@ export interface StoredKind__Input {
    * Number of documents.
    */
   'documents'?: (number | string | Long);
+  /**
+   * Number of documents whose value the declared field does not accept.
+   */
+  'unfit'?: (number | string | Long);
 }
 
 export interface StoredKind {
@@ -32,4 +36,8 @@ export interface StoredKind {
    * Number of documents.
    */
   'documents': (number);
+  /**
+   * Number of documents whose value the declared field does not accept.
+   */
+  'unfit': (number);
 }
