@@ -19,20 +19,16 @@ import {
 } from './source.js';
 
 /** Types of records by WordPress's type. Other types are skipped. */
-const TYPES: Readonly<Record<string, ItemType>> = {
-  post: 'post',
-  page: 'page',
-  attachment: 'media',
-  tribe_events: 'event',
-  tribe_venue: 'venue',
-  tribe_organizer: 'organizer',
-  wpcf7_contact_form: 'form',
-  nav_menu_item: 'menu_item',
-};
-
-const WHY_NOT: Readonly<Record<string, string>> = {
-  revision: 'Revisions are not imported.',
-};
+const TYPES: ReadonlyMap<string, ItemType> = new Map([
+  ['post', 'post'],
+  ['page', 'page'],
+  ['attachment', 'media'],
+  ['tribe_events', 'event'],
+  ['tribe_venue', 'venue'],
+  ['tribe_organizer', 'organizer'],
+  ['wpcf7_contact_form', 'form'],
+  ['nav_menu_item', 'menu_item'],
+]);
 
 /** The record type of an item; undefined for an item that is not imported. */
 export const typeOf = (
@@ -41,7 +37,7 @@ export const typeOf = (
 ): ItemType | undefined =>
   id <= 0 || status === 'auto-draft' || !isStatus(status)
     ? undefined
-    : (TYPES[type] ?? (siteTypes.has(type) ? 'item' : undefined));
+    : (TYPES.get(type) ?? (siteTypes.has(type) ? 'item' : undefined));
 
 /** The record of an entry of an export file. */
 export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonly (SourceItem | Skipped)[] {
@@ -69,8 +65,9 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
 
 function whyNot({ id, type, status }: WxrItem): string {
   // Items without ids are skipped, because they cannot be recognized when the import is repeated.
-  if (TYPES[type] !== undefined) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
-  return WHY_NOT[type] ?? `Items of the type "${type}" do not exist here.`;
+  if (TYPES.has(type)) return id <= 0 ? 'It has no id.' : `There is no status "${status}".`;
+  if (type === 'revision') return 'Revisions are not imported.';
+  return `Items of the type "${type}" do not exist here.`;
 }
 
 const skip = (what: string, id: number, reason: string): Skipped => ({ kind: 'skipped', what, id, reason });

@@ -122,6 +122,7 @@ test('a dry run leaves out users whose work is assigned to others, and recognize
 
 test.each([
   [{ type: 'product' }, 'product', 'Items of the type "product" do not exist here.'],
+  [{ type: 'constructor' }, 'constructor', 'Items of the type "constructor" do not exist here.'],
   [{ id: 0 }, 'post', 'It has no id.'],
   [{ status: 'sold' }, 'post', 'There is no status "sold".'],
 ])('skipped items are counted with their comments: %j', (fields, what, reason) => {

@@ -17,6 +17,9 @@ export const menu = z
   .readonly();
 export type Menu = z.output<typeof menu>;
 
+/** Maximum number of items of a menu, as every page of the website shows all of them. */
+export const MOST_ITEMS = 1_000;
+
 /** Kinds of link targets. */
 export const KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -2,7 +2,7 @@ import { withFreeId } from '@almanac/data';
 import type { Content } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { IdSequence } from '../ids/model.js';
-import { BLANK_ITEM } from './document.js';
+import { BLANK_ITEM, MOST_ITEMS } from './document.js';
 import type { MenuRepository } from './model.js';
 
 export interface LinkedContentDeps {
@@ -11,7 +11,7 @@ export interface LinkedContentDeps {
   readonly now: () => Date;
 }
 
-/** Updates menus after content: published top-level pages are added, links to deleted items are removed. */
+/** Updates menus after content: published top-level pages are added unless the menu is full, links to deleted items are removed. */
 export class LinkedContent implements Dependent {
   constructor(private readonly deps: LinkedContentDeps) {}
 
@@ -30,7 +30,9 @@ export class LinkedContent implements Dependent {
     if (joined.length === 0) return;
     const having = await menus.menusTo('post_type', objectId);
     for (const { _id: menu } of joined.filter((one) => !having.includes(one._id))) {
-      const [order, created] = [(await menus.countItems(menu)) + 1, now()];
+      const [items, created] = [await menus.countItems(menu), now()];
+      if (items >= MOST_ITEMS) continue;
+      const order = items + 1;
       const link = { ...BLANK_ITEM, kind: 'post_type', object: 'page', objectId, menu, order } as const;
       await withFreeId(itemIds, menus.itemIds, (_id) =>
         menus.insertItem({ ...link, _id, created, modified: created }),

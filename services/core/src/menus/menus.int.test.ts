@@ -189,6 +189,10 @@ describe('a menu item', () => {
     expect(none).toMatchObject({ title: { rendered: '#99999 (no title)' }, url: '', invalid: true });
     const { body: other } = await ask('POST', ITEMS, { type: 'taxonomy', object: 'nope', object_id: 1 });
     expect([other.type_label, other.invalid]).toEqual(['nope', true]);
+    for (const object of ['constructor', 'hasOwnProperty']) {
+      const { status, body } = await ask('POST', ITEMS, { type: 'post_type', object, object_id: 1 });
+      expect([status, body.type_label, body.invalid]).toEqual([201, object, true]);
+    }
   });
 
   test('a link to deleted content or a deleted term is deleted, and its children move up', async () => {

@@ -12,7 +12,7 @@ import {
 import { can, type Identity } from '@almanac/identity';
 import type { IdSequence } from '../ids/model.js';
 import type { MenuInput, MenuItemInput } from './args.js';
-import { BLANK_ITEM, type Menu, type MenuItem } from './document.js';
+import { BLANK_ITEM, type Menu, type MenuItem, MOST_ITEMS } from './document.js';
 import { itemErrors, menuErrors } from './errors.js';
 import type { MenuRepository } from './model.js';
 import { hasArchive, type Target, type Targets } from './targets.js';
@@ -25,9 +25,6 @@ export interface MenusDeps {
   readonly siteUrl: string;
   readonly now: () => Date;
 }
-
-/** Maximum number of items of a menu, as every page of the website shows all of them. */
-export const MOST_ITEMS = 1_000;
 
 /** Menus and their items. */
 export class Menus {

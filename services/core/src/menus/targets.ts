@@ -189,5 +189,5 @@ export class Targets {
 function labelOf(kind: 'post_type' | 'taxonomy', object: string): string {
   if (kind === 'taxonomy') return isTaxonomy(object) ? taxonomyNamed(object).singular : object;
   if (isDeclared(object)) return typeNamed(object).singular;
-  return EVENT_TYPES[object] ?? object;
+  return (Object.hasOwn(EVENT_TYPES, object) ? EVENT_TYPES[object] : undefined) ?? object;
 }

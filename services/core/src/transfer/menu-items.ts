@@ -14,9 +14,9 @@ import {
   type TextChanges,
   updated,
 } from '@almanac/transfer';
-import { type MenuItem, TARGETS } from '../menus/document.js';
+import { type MenuItem, MOST_ITEMS, TARGETS } from '../menus/document.js';
 import type { MenuRepository } from '../menus/model.js';
-import { MOST_ITEMS, namesIn } from '../menus/service.js';
+import { namesIn } from '../menus/service.js';
 
 type ItemRecord = RecordOf<'menu_item'>;
 

@@ -1,8 +1,11 @@
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import type { RecordOf } from '@almanac/transfer';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Content } from '../content/document.js';
+import type { IdSequence } from '../ids/model.js';
+import { MOST_ITEMS } from '../menus/document.js';
+import { LinkedContent } from '../menus/linked-content.js';
 import { MenuRepository } from '../menus/model.js';
-import { MOST_ITEMS } from '../menus/service.js';
 import { MenuItemRecords } from './menu-items.js';
 import { MenuRecords } from './menus.js';
 
@@ -126,6 +129,12 @@ describe('records of menu items', () => {
     const outcomes = statuses(await items.import(records, false));
     expect(outcomes.filter((one) => one === 'created')).toHaveLength(MOST_ITEMS);
     expect(outcomes.at(-1)).toBe(`Its menu has ${MOST_ITEMS} items, and no more fit.`);
+    await menus.import([menu({ autoAdd: true })], false);
+    const itemIds = { next: async () => 5_000 } as Pick<IdSequence, 'next'> as IdSequence;
+    const linked = new LinkedContent({ menus: repository, itemIds, now: () => at });
+    const page = { _id: 9, type: 'page', status: 'publish', parent: 0 } as Content;
+    await linked.contentChanged(page, undefined);
+    expect(await repository.countItems(7)).toBe(MOST_ITEMS);
   });
 
   test('texts of menu items are changed only while they are unchanged', async () => {
