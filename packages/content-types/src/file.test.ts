@@ -76,10 +76,18 @@ fields:
 test.each([
   ['a name that begins with an underscore', '_price', /^3 fields\.0\.name: must begin with a letter/],
   ['a name with a dot', 'a.b', /^3 fields\.0\.name: must begin with a letter/],
+  ['a name that every object has', 'constructor', /^3 fields\.0\.name: is reserved/],
   ['the name of a field that posts have', 'footnotes', /^3 fields\.0\.name: post has a field of this name/],
 ])('a declaration with %s is refused', (_, name, expected) => {
   const text = `\nfields:\n  - name: ${name}\n    on: [post]\n    type: string\n`;
   expect(faultsOf(text)).toEqual([expect.stringMatching(expected)]);
+});
+
+test('aliases that cannot be resolved are a fault', () => {
+  const lists = ['a: &a [x,x,x,x,x,x,x,x,x]'];
+  for (const [name, of] of ['ba', 'cb', 'dc']) lists.push(`${name}: &${name} [${`*${of},`.repeat(9)}]`);
+  for (const text of [`${lists.join('\n')}\ntypes: [*d, *d]`, 'types: *none'])
+    expect(faultsOf(text)).toEqual([expect.stringMatching(/alias/i)]);
 });
 
 test('a second field with the same name is refused if both are on one resource', () => {
@@ -111,6 +119,7 @@ describe('types', () => {
     ['a name of the project', 'name: post', '2 types.0.name: another type is called post'],
     ['a name of a taxonomy', 'name: post_tag', '2 types.0.name: another type is called post_tag'],
     ['a name with capitals', 'name: Recipe', '2 types.0.name: must begin with a letter and have'],
+    ['a name that every object has', 'name: constructor', '2 types.0.name: is reserved by JavaScript'],
     ['a name of other pages', 'name: docs', '2 types.0.name: the website has other pages at /docs/'],
     [
       'routes of the project',

@@ -47,12 +47,23 @@ export function readDeclarations(text: string): Reading {
   };
   if (document.errors.length > 0)
     return { faults: document.errors.map(({ message, pos: [start] }) => at(start, message)) };
-  const content: unknown = document.toJS({ maxAliasCount: 100 }) ?? {};
+  const content = contentOf(document);
+  if (content === undefined)
+    return { faults: [atStart('An alias has no anchor, or there are too many aliases.')] };
   const parsed = declarationsSchema.safeParse(content);
   const problems = [...(parsed.error?.issues ?? []).flatMap(problemsOf), ...contradictionsIn(content)];
   if (parsed.success && problems.length === 0) return { declarations: parsed.data as Declarations };
   const faults = problems.map(({ path, message }) => at(offsetOf(document, path), withPath(path, message)));
   return { faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
+}
+
+/** The content of a document; undefined when its aliases cannot be resolved. */
+function contentOf(document: Document): unknown {
+  try {
+    return document.toJS({ maxAliasCount: 100 }) ?? {};
+  } catch {
+    return undefined;
+  }
 }
 
 const withPath = (path: readonly PropertyKey[], message: string): string =>

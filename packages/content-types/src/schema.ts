@@ -1,7 +1,7 @@
 import { CAPABILITIES_BY_ROLE, type Capability } from '@almanac/identity';
 import * as z from 'zod';
 import { type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
-import { type DeclaredType, typeSchema } from './types.js';
+import { type DeclaredType, isUsableName, typeSchema, UNUSABLE_NAME } from './types.js';
 
 /** Resources of the project that may have fields, by the names that WordPress stores. */
 export const TARGETS = ['post', 'page', 'attachment', 'category', 'post_tag', 'user', 'comment'] as const;
@@ -22,7 +22,8 @@ const memberName = z
   .regex(
     /^[A-Za-z][A-Za-z0-9_-]{0,63}$/,
     'must begin with a letter and have at most 64 letters, digits, _ and -',
-  );
+  )
+  .refine(isUsableName, UNUSABLE_NAME);
 
 function isPattern(source: string): boolean {
   try {

@@ -18,9 +18,14 @@ const MAX_DESCRIPTION = 500;
 
 const label = z.string().trim().min(1).max(MAX_LABEL);
 
+/** Whether a name is no member of every object in JavaScript, such as `constructor`. */
+export const isUsableName = (name: string): boolean => !(name in Object.prototype);
+export const UNUSABLE_NAME = 'is reserved by JavaScript';
+
 export const ownName = z
   .string()
-  .regex(/^[a-z][a-z0-9_-]{0,19}$/, 'must begin with a letter and have at most 20 of a-z, 0-9, _ and -');
+  .regex(/^[a-z][a-z0-9_-]{0,19}$/, 'must begin with a letter and have at most 20 of a-z, 0-9, _ and -')
+  .refine(isUsableName, UNUSABLE_NAME);
 
 export const restBase = z
   .string()
