@@ -20,12 +20,20 @@ const upload = (name: string, query = '') => ({
   ...picture(name),
 });
 
-async function media(query = ''): Promise<number> {
-  const { method, route, ...ask } = upload(unique('picture'), query);
-  const { status, body } = await client.ask<{ id: number }>(method, route, { ...ask, as: ADMIN });
-  if (status !== 201) throw new Error(`no picture: ${status} ${JSON.stringify(body)}`);
-  return body.id;
+interface Picture {
+  readonly id: number;
+  readonly source_url: string;
+  readonly title: { readonly rendered: string };
 }
+
+async function uploaded(query = ''): Promise<Picture> {
+  const { method, route, ...ask } = upload(unique('picture'), query);
+  const { status, body } = await client.ask<Picture>(method, route, { ...ask, as: ADMIN });
+  if (status !== 201) throw new Error(`no picture: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+const media = async (query = ''): Promise<number> => (await uploaded(query)).id;
 
 const ownMedia = ({ id }: Person): Promise<number> => media(`?author=${id}`);
 
@@ -92,6 +100,56 @@ permissionMatrix<number>('media', [
       allowed: EDITORS,
     }),
   ),
+]);
+
+const edit = ({ id, source_url: src }: Picture) => ({
+  method: 'POST',
+  route: `${WP}/media/${id}/edit`,
+  body: { src, modifiers: [{ type: 'rotate', args: { angle: 90 } }] },
+});
+/** The picture and its edits, which have its title. */
+const edits = ({ title }: Picture) => `${WP}/media?search=${encodeURIComponent(title.rendered)}`;
+const cannotEditImages = Object.fromEntries(
+  [
+    ['anonymous', 401],
+    ['subscriber', 403],
+    ['contributor', 403],
+  ].map(([name, status]) => [name, `${status} rest_cannot_edit_image`]),
+);
+
+permissionMatrix<Picture>('edited images', [
+  {
+    operation: 'edits an own one',
+    own: ({ id }) => uploaded(`?author=${id}`),
+    request: edit,
+    callers: SIGNED_IN,
+    allowed: AUTHORS,
+    status: 201,
+    refused: 'rest_cannot_edit_image',
+    watched: edits,
+  },
+  {
+    operation: 'edits others’',
+    given: () => uploaded(),
+    request: edit,
+    allowed: EDITORS,
+    status: 201,
+    refused: 'rest_cannot_edit',
+    otherwise: cannotEditImages,
+    watched: edits,
+  },
+  {
+    operation: 'completes the sizes of others’',
+    given: () => uploaded(),
+    request: ({ id }) => ({
+      method: 'POST',
+      route: `${WP}/media/${id}/post-process`,
+      body: { action: 'create-image-subsizes' },
+    }),
+    allowed: EDITORS,
+    status: 200,
+    refused: 'rest_cannot_edit',
+  },
 ]);
 
 permissionMatrix<string>('new media', [

@@ -64,11 +64,20 @@ async function settings(walk: Walk): Promise<void> {
   await alter(walk, '/wp/v2/settings', {}, { posts_per_page: 10 });
 }
 
-async function media(walk: Walk): Promise<{ id: number }> {
+async function media(walk: Walk): Promise<{ id: number; source_url: string }> {
   const form = new FormData();
   form.set('file', new Blob([PIXEL], { type: 'image/png' }), `${unique('dot')}.png`);
   form.set('title', 'A dot');
-  const made = await walkLifecycle(walk, '/wp/v2/media', { form, change: { caption: 'Small' } });
+  const made = await walkLifecycle<{ id: number; source_url: string }>(walk, '/wp/v2/media', {
+    form,
+    change: { caption: 'Small' },
+  });
+  const at = { id: made.id };
+  await walk.ask('POST', '/wp/v2/media/{id}/edit', { at, body: { src: made.source_url, rotation: 90 } });
+  await walk.ask('POST', '/wp/v2/media/{id}/post-process', {
+    at,
+    body: { action: 'create-image-subsizes' },
+  });
   const document = new FormData();
   document.set('file', new Blob(['text'], { type: 'text/plain' }), `${unique('note')}.txt`);
   const other = await walk.ask('POST', '/wp/v2/media', { form: document });
@@ -145,9 +154,16 @@ async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });
   for (const name of [
     ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
-    ...['block-patterns/patterns', 'block-patterns/categories'],
+    ...['block-patterns/patterns', 'block-patterns/categories', 'block-types'],
+    ...['font-families', 'font-collections'],
   ])
     await walk.ask('GET', `/wp/v2/${name}`);
+  for (const name of ['templates', 'template-parts'])
+    await walk.ask('GET', `/wp/v2/${name}/lookup`, { query: { slug: 'index' } });
+  await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace: 'core' } });
+  await walk.ask('GET', '/wp/v2/block-types/{namespace}/{name}', {
+    at: { namespace: 'core', name: 'image' },
+  });
 }
 
 async function menus(walk: Walk): Promise<void> {

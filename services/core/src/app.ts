@@ -3,6 +3,7 @@ import { joinParts, type ServiceDescription } from '@almanac/process';
 import { absentFeaturesModule } from './absent-features.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
+import { blockTypesModule } from './block-types/module.js';
 import { changesModule } from './changes/module.js';
 import { commentsModule } from './comments/module.js';
 import { type CoreConfig, config } from './config.js';
@@ -33,6 +34,9 @@ import { uploadsModule } from './uploads/module.js';
 import { usersModule } from './users/module.js';
 import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
 import { webhooksModule } from './webhooks/module.js';
+
+/** Resources that are defined in code, which editors' clients read at their start. */
+const EDITOR_PARTS = [themesModule(), blockTypesModule(), absentFeaturesModule];
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
@@ -88,8 +92,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       comments,
       searchModule(runtime, { addresses: content.addresses, terms, types }),
       menus,
-      themesModule(),
-      absentFeaturesModule,
+      ...EDITOR_PARTS,
       transferModule(runtime, {
         terms,
         types,

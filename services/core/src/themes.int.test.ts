@@ -36,9 +36,20 @@ describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
     ['template-parts', true, 'rest_cannot_manage_templates'],
     ['block-patterns/patterns', true, 'rest_cannot_view'],
     ['block-patterns/categories', true, 'rest_cannot_view'],
+    ['font-families', false, 'rest_cannot_read'],
+    ['font-collections', false, 'rest_cannot_read'],
   ])('the list %s is empty for callers who may read it', async (path, isForWriters, code) => {
     const answer = await core.ask('GET', `/wp/v2/${path}`, as);
     expect(outcome(answer)).toBe(expected(isForWriters ? writes : manages, code));
     if (answer.status === 200) expect(answer.body).toEqual([]);
+  });
+
+  test('writers look up templates of slugs, of which there are none', async () => {
+    for (const path of ['templates/lookup?slug=index', 'template-parts/lookup?slug=header']) {
+      const answer = await core.ask('GET', `/wp/v2/${path}`, as);
+      expect(outcome(answer)).toBe(expected(writes, 'rest_cannot_manage_templates'));
+      if (writes) expect(answer.body).toEqual({});
+    }
+    expect(await got('templates/lookup')).toBe('400 rest_missing_callback_param');
   });
 });

@@ -208,6 +208,38 @@ export interface paths {
         patch: operations["patchWpV2MediaById"];
         trace?: never;
     };
+    "/wp/v2/media/{id}/post-process": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postWpV2MediaByIdPostProcess"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/media/{id}/edit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["postWpV2MediaByIdEdit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/blocks": {
         parameters: {
             query?: never;
@@ -896,6 +928,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/block-types": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2BlockTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/block-types/{namespace}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2BlockTypesByNamespace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/block-types/{namespace}/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2BlockTypesByNamespaceByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/sidebars": {
         parameters: {
             query?: never;
@@ -960,6 +1040,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/templates/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2TemplatesLookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/template-parts": {
         parameters: {
             query?: never;
@@ -968,6 +1064,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2TemplateParts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/template-parts/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2TemplatePartsLookup"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1000,6 +1112,38 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2BlockPatternsCategories"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/font-families": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2FontFamilies"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/font-collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2FontCollections"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2181,6 +2325,10 @@ export interface components {
                 file?: string;
                 image_meta?: Record<string, never>;
                 original_image?: string;
+                parent_image?: {
+                    attachment_id: string;
+                    file: string;
+                };
             };
             post: number | null;
             readonly source_url: string;
@@ -2223,6 +2371,10 @@ export interface components {
                 file?: string;
                 image_meta?: Record<string, never>;
                 original_image?: string;
+                parent_image?: {
+                    attachment_id: string;
+                    file: string;
+                };
             };
             readonly source_url: string;
             _links?: components["schemas"]["Links"];
@@ -2283,6 +2435,10 @@ export interface components {
                 file?: string;
                 image_meta?: Record<string, never>;
                 original_image?: string;
+                parent_image?: {
+                    attachment_id: string;
+                    file: string;
+                };
             };
             post: number | null;
             readonly source_url: string;
@@ -3482,6 +3638,159 @@ export interface components {
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
+        BlockType: {
+            readonly api_version: number;
+            readonly title: string;
+            readonly name: string;
+            readonly description: string;
+            readonly icon: string | null;
+            readonly attributes: {
+                [key: string]: Record<string, never>;
+            } | null;
+            readonly provides_context: {
+                [key: string]: string;
+            } | unknown[];
+            readonly uses_context: string[];
+            readonly selectors: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly supports: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly category: string | null;
+            readonly is_dynamic: boolean;
+            readonly editor_script_handles: string[];
+            readonly script_handles: string[];
+            readonly view_script_handles: string[];
+            readonly view_script_module_ids: string[];
+            readonly editor_style_handles: string[];
+            readonly style_handles: string[];
+            readonly view_style_handles: string[];
+            readonly styles: {
+                name: string;
+                label?: string;
+                isDefault?: boolean;
+            }[];
+            readonly variations: Record<string, never>[];
+            readonly textdomain: string | null;
+            readonly parent: string[] | null;
+            readonly ancestor: string[] | null;
+            readonly allowed_blocks: string[] | null;
+            readonly keywords: string[];
+            readonly example: Record<string, never> | null;
+            readonly block_hooks: {
+                [key: string]: string;
+            } | unknown[];
+            readonly editor_script: string | null;
+            readonly script: string | null;
+            readonly view_script: string | null;
+            readonly editor_style: string | null;
+            readonly style: string | null;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        BlockTypeEmbed: {
+            readonly api_version: number;
+            readonly title: string;
+            readonly name: string;
+            readonly description: string;
+            readonly icon: string | null;
+            readonly attributes: {
+                [key: string]: Record<string, never>;
+            } | null;
+            readonly provides_context: {
+                [key: string]: string;
+            } | unknown[];
+            readonly uses_context: string[];
+            readonly selectors: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly supports: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly category: string | null;
+            readonly is_dynamic: boolean;
+            readonly editor_script_handles: string[];
+            readonly script_handles: string[];
+            readonly view_script_handles: string[];
+            readonly view_script_module_ids: string[];
+            readonly editor_style_handles: string[];
+            readonly style_handles: string[];
+            readonly view_style_handles: string[];
+            readonly styles: {
+                name: string;
+                label?: string;
+                isDefault?: boolean;
+            }[];
+            readonly variations: Record<string, never>[];
+            readonly textdomain: string | null;
+            readonly parent: string[] | null;
+            readonly ancestor: string[] | null;
+            readonly allowed_blocks: string[] | null;
+            readonly keywords: string[];
+            readonly example: Record<string, never> | null;
+            readonly block_hooks: {
+                [key: string]: string;
+            } | unknown[];
+            readonly editor_script: string | null;
+            readonly script: string | null;
+            readonly view_script: string | null;
+            readonly editor_style: string | null;
+            readonly style: string | null;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        BlockTypeEdit: {
+            readonly api_version: number;
+            readonly title: string;
+            readonly name: string;
+            readonly description: string;
+            readonly icon: string | null;
+            readonly attributes: {
+                [key: string]: Record<string, never>;
+            } | null;
+            readonly provides_context: {
+                [key: string]: string;
+            } | unknown[];
+            readonly uses_context: string[];
+            readonly selectors: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly supports: {
+                [key: string]: unknown;
+            } | unknown[];
+            readonly category: string | null;
+            readonly is_dynamic: boolean;
+            readonly editor_script_handles: string[];
+            readonly script_handles: string[];
+            readonly view_script_handles: string[];
+            readonly view_script_module_ids: string[];
+            readonly editor_style_handles: string[];
+            readonly style_handles: string[];
+            readonly view_style_handles: string[];
+            readonly styles: {
+                name: string;
+                label?: string;
+                isDefault?: boolean;
+            }[];
+            readonly variations: Record<string, never>[];
+            readonly textdomain: string | null;
+            readonly parent: string[] | null;
+            readonly ancestor: string[] | null;
+            readonly allowed_blocks: string[] | null;
+            readonly keywords: string[];
+            readonly example: Record<string, never> | null;
+            readonly block_hooks: {
+                [key: string]: string;
+            } | unknown[];
+            readonly editor_script: string | null;
+            readonly script: string | null;
+            readonly view_script: string | null;
+            readonly editor_style: string | null;
+            readonly style: string | null;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
         Settings: {
             title: string;
             description: string;
@@ -4181,7 +4490,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_upload_sideload_error" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_upload_unknown_error";
+                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
+                };
+            };
+        };
+        Unauthorized4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_cannot_edit_image" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -4191,7 +4510,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_post_incorrect_password";
+                    code?: "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_post_incorrect_password" | "rest_cannot_edit_image";
+                };
+            };
+        };
+        NotFound5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_post_invalid_id" | "rest_unknown_attachment";
                 };
             };
         };
@@ -4211,7 +4540,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_upload_sideload_error" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_upload_unknown_error";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
                 };
             };
         };
@@ -4235,23 +4564,33 @@ export interface components {
                 };
             };
         };
+        NotFound6: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_post_invalid_id" | "rest_unknown_attachment";
+                };
+            };
+        };
         BadRequest7: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_revision_invalid_offset_number" | "rest_revision_invalid_page_number" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined";
+                    code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field";
                 };
             };
         };
-        Unauthorized4: {
+        Unauthorized5: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_delete" | "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_edit_image" | "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -4261,11 +4600,51 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_edit_image" | "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_post_incorrect_password";
+                };
+            };
+        };
+        NotFound7: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_unknown_attachment" | "rest_post_invalid_id";
+                };
+            };
+        };
+        BadRequest8: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_revision_invalid_offset_number" | "rest_revision_invalid_page_number" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined";
+                };
+            };
+        };
+        Unauthorized6: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_delete" | "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_delete" | "rest_cannot_read";
                 };
             };
         };
-        NotFound5: {
+        NotFound8: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4285,46 +4664,6 @@ export interface components {
                 };
             };
         };
-        Unauthorized5: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden5: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view";
-                };
-            };
-        };
-        Unauthorized6: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "rest_cannot_read_status" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden6: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "rest_cannot_read_status";
-                };
-            };
-        };
         Unauthorized7: {
             headers: {
                 [name: string]: unknown;
@@ -4335,7 +4674,7 @@ export interface components {
                 };
             };
         };
-        Forbidden7: {
+        Forbidden6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4345,23 +4684,33 @@ export interface components {
                 };
             };
         };
-        BadRequest8: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_taxonomy_not_hierarchical" | "rest_post_invalid_id" | "rest_term_invalid" | "empty_term_name" | "db_insert_error" | "term_exists";
-                };
-            };
-        };
         Unauthorized8: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_forbidden_context" | "rest_cannot_update" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "rest_cannot_read_status" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden7: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view" | "rest_cannot_read_status";
+                };
+            };
+        };
+        Unauthorized9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -4371,11 +4720,41 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden_context" | "rest_cannot_view";
+                };
+            };
+        };
+        BadRequest9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_taxonomy_not_hierarchical" | "rest_post_invalid_id" | "rest_term_invalid" | "empty_term_name" | "db_insert_error" | "term_exists";
+                };
+            };
+        };
+        Unauthorized10: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_forbidden_context" | "rest_cannot_update" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_forbidden_context" | "rest_cannot_update";
                 };
             };
         };
-        NotFound6: {
+        NotFound9: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4385,7 +4764,7 @@ export interface components {
                 };
             };
         };
-        BadRequest9: {
+        BadRequest10: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4415,7 +4794,7 @@ export interface components {
                 };
             };
         };
-        NotFound7: {
+        NotFound10: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4425,7 +4804,7 @@ export interface components {
                 };
             };
         };
-        BadRequest10: {
+        BadRequest11: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4435,7 +4814,7 @@ export interface components {
                 };
             };
         };
-        BadRequest11: {
+        BadRequest12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4445,7 +4824,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized9: {
+        Unauthorized11: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4455,7 +4834,7 @@ export interface components {
                 };
             };
         };
-        Forbidden9: {
+        Forbidden10: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4465,7 +4844,7 @@ export interface components {
                 };
             };
         };
-        NotFound8: {
+        NotFound11: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4495,7 +4874,7 @@ export interface components {
                 };
             };
         };
-        NotFound9: {
+        NotFound12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4505,7 +4884,7 @@ export interface components {
                 };
             };
         };
-        BadRequest12: {
+        BadRequest13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4515,7 +4894,7 @@ export interface components {
                 };
             };
         };
-        BadRequest13: {
+        BadRequest14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4525,7 +4904,7 @@ export interface components {
                 };
             };
         };
-        BadRequest14: {
+        BadRequest15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4535,7 +4914,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized10: {
+        Unauthorized12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4545,7 +4924,7 @@ export interface components {
                 };
             };
         };
-        Forbidden10: {
+        Forbidden11: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4555,7 +4934,7 @@ export interface components {
                 };
             };
         };
-        NotFound10: {
+        NotFound13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4575,7 +4954,7 @@ export interface components {
                 };
             };
         };
-        BadRequest15: {
+        BadRequest16: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4585,7 +4964,7 @@ export interface components {
                 };
             };
         };
-        BadRequest16: {
+        BadRequest17: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4595,7 +4974,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized11: {
+        Unauthorized13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4605,7 +4984,7 @@ export interface components {
                 };
             };
         };
-        Forbidden11: {
+        Forbidden12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4615,7 +4994,7 @@ export interface components {
                 };
             };
         };
-        NotFound11: {
+        NotFound14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4625,7 +5004,7 @@ export interface components {
                 };
             };
         };
-        BadRequest17: {
+        BadRequest18: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4655,7 +5034,7 @@ export interface components {
                 };
             };
         };
-        NotFound12: {
+        NotFound15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4665,7 +5044,7 @@ export interface components {
                 };
             };
         };
-        BadRequest18: {
+        BadRequest19: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4675,7 +5054,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized12: {
+        Unauthorized14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4685,7 +5064,7 @@ export interface components {
                 };
             };
         };
-        Forbidden12: {
+        Forbidden13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4695,7 +5074,7 @@ export interface components {
                 };
             };
         };
-        NotFound13: {
+        NotFound16: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4715,7 +5094,7 @@ export interface components {
                 };
             };
         };
-        NotFound14: {
+        NotFound17: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4725,7 +5104,7 @@ export interface components {
                 };
             };
         };
-        BadRequest19: {
+        BadRequest20: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4735,7 +5114,7 @@ export interface components {
                 };
             };
         };
-        BadRequest20: {
+        BadRequest21: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4745,7 +5124,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized13: {
+        Unauthorized15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4755,7 +5134,7 @@ export interface components {
                 };
             };
         };
-        Forbidden13: {
+        Forbidden14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4765,7 +5144,7 @@ export interface components {
                 };
             };
         };
-        NotFound15: {
+        NotFound18: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4775,7 +5154,7 @@ export interface components {
                 };
             };
         };
-        BadRequest21: {
+        BadRequest22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4795,7 +5174,7 @@ export interface components {
                 };
             };
         };
-        NotFound16: {
+        NotFound19: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4805,33 +5184,13 @@ export interface components {
                 };
             };
         };
-        Unauthorized14: {
+        Unauthorized16: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden14: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view";
-                };
-            };
-        };
-        Unauthorized15: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -4841,27 +5200,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
-                };
-            };
-        };
-        Unauthorized16: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden16: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets";
+                    code?: "rest_cannot_view";
                 };
             };
         };
@@ -4871,17 +5210,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
-        Forbidden17: {
+        Forbidden16: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_templates";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
                 };
             };
         };
@@ -4891,17 +5230,27 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_block_type_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
-        Forbidden18: {
+        Forbidden17: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view";
+                    code?: "rest_block_type_cannot_view";
+                };
+            };
+        };
+        NotFound20: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_block_type_invalid";
                 };
             };
         };
@@ -4911,27 +5260,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
-        Forbidden19: {
+        Forbidden18: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden";
-                };
-            };
-        };
-        BadRequest22: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
+                    code?: "rest_cannot_manage_widgets";
                 };
             };
         };
@@ -4941,17 +5280,27 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
-        Forbidden20: {
+        Forbidden19: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                    code?: "rest_cannot_manage_templates";
+                };
+            };
+        };
+        BadRequest23: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_missing_callback_param";
                 };
             };
         };
@@ -4961,7 +5310,27 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden20: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view";
+                };
+            };
+        };
+        Unauthorized22: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -4971,11 +5340,81 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_read";
+                };
+            };
+        };
+        Unauthorized23: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden22: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden";
+                };
+            };
+        };
+        BadRequest24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
+                };
+            };
+        };
+        Unauthorized24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden23: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                };
+            };
+        };
+        Unauthorized25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_manage_webhooks";
                 };
             };
         };
-        NotFound17: {
+        NotFound21: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5005,7 +5444,7 @@ export interface components {
                 };
             };
         };
-        NotFound18: {
+        NotFound22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5015,7 +5454,7 @@ export interface components {
                 };
             };
         };
-        NotFound19: {
+        NotFound23: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5025,7 +5464,7 @@ export interface components {
                 };
             };
         };
-        BadRequest23: {
+        BadRequest25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5035,7 +5474,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized22: {
+        Unauthorized26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5045,7 +5484,7 @@ export interface components {
                 };
             };
         };
-        Forbidden22: {
+        Forbidden25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5055,7 +5494,7 @@ export interface components {
                 };
             };
         };
-        NotFound20: {
+        NotFound24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5065,7 +5504,7 @@ export interface components {
                 };
             };
         };
-        BadRequest24: {
+        BadRequest26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5085,7 +5524,7 @@ export interface components {
                 };
             };
         };
-        BadRequest25: {
+        BadRequest27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5095,7 +5534,7 @@ export interface components {
                 };
             };
         };
-        NotFound21: {
+        NotFound25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5105,7 +5544,7 @@ export interface components {
                 };
             };
         };
-        BadRequest26: {
+        BadRequest28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5115,7 +5554,7 @@ export interface components {
                 };
             };
         };
-        Forbidden23: {
+        Forbidden26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5125,7 +5564,7 @@ export interface components {
                 };
             };
         };
-        NotFound22: {
+        NotFound26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5145,7 +5584,7 @@ export interface components {
                 };
             };
         };
-        NotFound23: {
+        NotFound27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5155,7 +5594,7 @@ export interface components {
                 };
             };
         };
-        Forbidden24: {
+        Forbidden27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5165,7 +5604,7 @@ export interface components {
                 };
             };
         };
-        NotFound24: {
+        NotFound28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5185,7 +5624,7 @@ export interface components {
                 };
             };
         };
-        NotFound25: {
+        NotFound29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5195,7 +5634,7 @@ export interface components {
                 };
             };
         };
-        BadRequest27: {
+        BadRequest29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5205,7 +5644,7 @@ export interface components {
                 };
             };
         };
-        Forbidden25: {
+        Forbidden28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5215,7 +5654,7 @@ export interface components {
                 };
             };
         };
-        BadRequest28: {
+        BadRequest30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5225,7 +5664,7 @@ export interface components {
                 };
             };
         };
-        BadRequest29: {
+        BadRequest31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5235,7 +5674,7 @@ export interface components {
                 };
             };
         };
-        BadRequest30: {
+        BadRequest32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5245,7 +5684,7 @@ export interface components {
                 };
             };
         };
-        Forbidden26: {
+        Forbidden29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5255,7 +5694,7 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
+        NotFound30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5265,7 +5704,7 @@ export interface components {
                 };
             };
         };
-        BadRequest31: {
+        BadRequest33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5275,7 +5714,7 @@ export interface components {
                 };
             };
         };
-        NotFound27: {
+        NotFound31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5295,7 +5734,7 @@ export interface components {
                 };
             };
         };
-        BadRequest32: {
+        BadRequest34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5305,7 +5744,7 @@ export interface components {
                 };
             };
         };
-        Forbidden27: {
+        Forbidden30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5315,7 +5754,7 @@ export interface components {
                 };
             };
         };
-        NotFound28: {
+        NotFound32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5325,7 +5764,7 @@ export interface components {
                 };
             };
         };
-        NotFound29: {
+        NotFound33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5397,11 +5836,12 @@ export interface components {
         parent: number;
         parent2: number;
         id2: number;
+        id3: number;
         per_page2: number;
         exclude2: number[];
         include2: number[];
         orderby2: "date" | "id" | "include" | "relevance" | "slug" | "include_slugs" | "title";
-        id3: number;
+        id4: number;
         force2: true;
         exclude3: number[];
         include3: number[];
@@ -5409,26 +5849,30 @@ export interface components {
         orderby3: "id" | "include" | "name" | "slug" | "include_slugs" | "term_group" | "description" | "count";
         hide_empty: boolean;
         post: number;
-        id4: number;
-        force3: true;
         id5: number;
+        force3: true;
+        id6: number;
         force4: true;
         reassign: number | false;
         user_id: string;
         uuid: string;
         password2: string;
-        id6: number;
         id7: number;
         id8: number;
         id9: number;
+        namespace: string;
+        slug2: string;
+        is_custom: boolean;
+        template_prefix: string;
+        id10: number;
         webhook: number;
-        id10: string;
+        id11: string;
         per_page3: number;
         search2: string;
         status2: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit")[];
-        id11: number;
-        slug2: string;
+        id12: number;
         slug3: string;
+        slug4: string;
         event: number;
         has_events: boolean;
         only_with_upcoming: boolean;
@@ -5439,14 +5883,14 @@ export interface components {
         hide_empty2: boolean;
         post2: number;
         event2: number;
-        slug4: string;
-        id12: number;
+        slug5: string;
         id13: number;
+        id14: number;
         form: number;
         status3: "mail_sent" | "mail_failed" | "spam";
         after2: string;
         before2: string;
-        id14: string;
+        id15: string;
         url: string;
         _embed: unknown;
         "If-None-Match": string;
@@ -7390,9 +7834,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest5"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound2"];
+            404: components["responses"]["NotFound5"];
             431: components["responses"]["HeadersTooLarge"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["Other"];
@@ -7441,9 +7885,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest6"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound2"];
+            404: components["responses"]["NotFound5"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
@@ -7481,9 +7925,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest5"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound3"];
+            404: components["responses"]["NotFound6"];
             431: components["responses"]["HeadersTooLarge"];
             503: components["responses"]["ServiceUnavailable"];
             default: components["responses"]["Other"];
@@ -7510,9 +7954,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest6"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound3"];
+            404: components["responses"]["NotFound6"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
@@ -7543,9 +7987,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest6"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound3"];
+            404: components["responses"]["NotFound6"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
@@ -7578,9 +8022,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest5"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound3"];
+            404: components["responses"]["NotFound6"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
@@ -7610,9 +8054,164 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest6"];
-            401: components["responses"]["Unauthorized2"];
+            401: components["responses"]["Unauthorized4"];
             403: components["responses"]["Forbidden3"];
-            404: components["responses"]["NotFound3"];
+            404: components["responses"]["NotFound6"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2MediaByIdPostProcess: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id3"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    action: "create-image-subsizes";
+                };
+                "application/x-www-form-urlencoded": {
+                    action: "create-image-subsizes";
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest7"];
+            401: components["responses"]["Unauthorized5"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound7"];
+            409: components["responses"]["Conflict"];
+            410: components["responses"]["Gone"];
+            412: components["responses"]["PreconditionFailed"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            503: components["responses"]["ServiceUnavailable"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2MediaByIdEdit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id3"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    src: string;
+                    modifiers?: ({
+                        type: "flip";
+                        args: {
+                            flip: {
+                                horizontal: boolean;
+                                vertical: boolean;
+                            };
+                        };
+                    } | {
+                        type: "rotate";
+                        args: {
+                            angle: number;
+                        };
+                    } | {
+                        type: "crop";
+                        args: {
+                            left: number;
+                            top: number;
+                            width: number;
+                            height: number;
+                        };
+                    })[] | null;
+                    rotation?: number | null;
+                    x?: number | null;
+                    y?: number | null;
+                    width?: number | null;
+                    height?: number | null;
+                    title?: string | {
+                        raw?: string | number | null;
+                    } | (number | boolean | unknown[]) | null;
+                    alt_text?: string | null;
+                    caption?: string | {
+                        raw?: string | number | null;
+                    } | (number | boolean | unknown[]) | null;
+                    description?: string | {
+                        raw?: string | number | null;
+                    } | (number | boolean | unknown[]) | null;
+                    post?: number | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    src: string;
+                    modifiers?: ({
+                        type: "flip";
+                        args: {
+                            flip: {
+                                horizontal: boolean;
+                                vertical: boolean;
+                            };
+                        };
+                    } | {
+                        type: "rotate";
+                        args: {
+                            angle: number;
+                        };
+                    } | {
+                        type: "crop";
+                        args: {
+                            left: number;
+                            top: number;
+                            width: number;
+                            height: number;
+                        };
+                    })[];
+                    rotation?: number;
+                    x?: number;
+                    y?: number;
+                    width?: number;
+                    height?: number;
+                    title?: string | (number | boolean | unknown[]);
+                    alt_text?: string;
+                    caption?: string | (number | boolean | unknown[]);
+                    description?: string | (number | boolean | unknown[]);
+                    post?: number;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            400: components["responses"]["BadRequest7"];
+            401: components["responses"]["Unauthorized5"];
+            403: components["responses"]["Forbidden4"];
+            404: components["responses"]["NotFound7"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             412: components["responses"]["PreconditionFailed"];
@@ -8520,10 +9119,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8539,7 +9138,7 @@ export interface operations {
             };
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8556,10 +9155,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8572,7 +9171,7 @@ export interface operations {
             header?: never;
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8587,10 +9186,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPostRevision"];
                 };
             };
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Other"];
@@ -8634,10 +9233,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8653,7 +9252,7 @@ export interface operations {
             };
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8670,10 +9269,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8686,7 +9285,7 @@ export interface operations {
             header?: never;
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8701,10 +9300,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPageRevision"];
                 };
             };
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Other"];
@@ -8748,10 +9347,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8767,7 +9366,7 @@ export interface operations {
             };
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8784,10 +9383,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8800,7 +9399,7 @@ export interface operations {
             header?: never;
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8815,10 +9414,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWpBlockRevision"];
                 };
             };
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Other"];
@@ -8862,10 +9461,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8881,7 +9480,7 @@ export interface operations {
             };
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8898,10 +9497,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -8914,7 +9513,7 @@ export interface operations {
             header?: never;
             path: {
                 parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id3"];
+                id: components["parameters"]["id4"];
             };
             cookie?: never;
         };
@@ -8929,10 +9528,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWpNavigationRevision"];
                 };
             };
-            400: components["responses"]["BadRequest7"];
-            401: components["responses"]["Unauthorized4"];
-            403: components["responses"]["Forbidden4"];
-            404: components["responses"]["NotFound5"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
+            404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
             default: components["responses"]["Other"];
@@ -8969,8 +9568,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized5"];
-            403: components["responses"]["Forbidden5"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9013,8 +9612,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized5"];
-            403: components["responses"]["Forbidden5"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9060,8 +9659,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden6"];
+            401: components["responses"]["Unauthorized8"];
+            403: components["responses"]["Forbidden7"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9104,8 +9703,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden6"];
+            401: components["responses"]["Unauthorized8"];
+            403: components["responses"]["Forbidden7"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9152,8 +9751,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized7"];
-            403: components["responses"]["Forbidden7"];
+            401: components["responses"]["Unauthorized9"];
+            403: components["responses"]["Forbidden8"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9196,8 +9795,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized7"];
-            403: components["responses"]["Forbidden7"];
+            401: components["responses"]["Unauthorized9"];
+            403: components["responses"]["Forbidden8"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9251,10 +9850,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9295,10 +9894,10 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9316,7 +9915,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9333,10 +9932,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9346,7 +9945,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9361,10 +9960,10 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9377,7 +9976,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9392,10 +9991,10 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9410,7 +10009,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9425,10 +10024,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCategory"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented2"];
@@ -9440,7 +10039,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9455,10 +10054,10 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9505,10 +10104,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9547,10 +10146,10 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9568,7 +10167,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9585,10 +10184,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9598,7 +10197,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9613,10 +10212,10 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9629,7 +10228,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9644,10 +10243,10 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9662,7 +10261,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9677,10 +10276,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedTag"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented2"];
@@ -9692,7 +10291,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id4"];
+                id: components["parameters"]["id5"];
             };
             cookie?: never;
         };
@@ -9707,10 +10306,10 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden8"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9760,10 +10359,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9830,9 +10429,9 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9850,7 +10449,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id5"];
+                id: components["parameters"]["id6"];
             };
             cookie?: never;
         };
@@ -9867,10 +10466,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound9"];
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound12"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -9880,7 +10479,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id5"];
+                id: components["parameters"]["id6"];
             };
             cookie?: never;
         };
@@ -9895,10 +10494,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9911,7 +10510,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id5"];
+                id: components["parameters"]["id6"];
             };
             cookie?: never;
         };
@@ -9926,10 +10525,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -9945,7 +10544,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id5"];
+                id: components["parameters"]["id6"];
             };
             cookie?: never;
         };
@@ -9960,10 +10559,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUser"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound9"];
+            400: components["responses"]["BadRequest14"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented3"];
@@ -9975,7 +10574,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id5"];
+                id: components["parameters"]["id6"];
             };
             cookie?: never;
         };
@@ -9990,10 +10589,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10026,10 +10625,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10052,10 +10651,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10081,10 +10680,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10113,10 +10712,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUser"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest14"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented3"];
@@ -10141,10 +10740,10 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden9"];
-            404: components["responses"]["NotFound8"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10182,10 +10781,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10232,9 +10831,9 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -10264,10 +10863,10 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
             default: components["responses"]["Other"];
@@ -10300,10 +10899,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10336,10 +10935,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10365,10 +10964,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest16"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -10396,10 +10995,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest16"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -10427,10 +11026,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedApplicationPassword"];
                 };
             };
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
             default: components["responses"]["Other"];
@@ -10457,10 +11056,10 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden10"];
-            404: components["responses"]["NotFound10"];
+            400: components["responses"]["BadRequest16"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
+            404: components["responses"]["NotFound13"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -10514,10 +11113,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound14"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10578,10 +11177,10 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"] | components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound11"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound14"];
             409: components["responses"]["Conflict4"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10600,7 +11199,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id6"];
+                id: components["parameters"]["id7"];
             };
             cookie?: never;
         };
@@ -10617,10 +11216,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound12"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound15"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10630,7 +11229,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id6"];
+                id: components["parameters"]["id7"];
             };
             cookie?: never;
         };
@@ -10645,10 +11244,10 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound12"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict4"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10661,7 +11260,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id6"];
+                id: components["parameters"]["id7"];
             };
             cookie?: never;
         };
@@ -10676,10 +11275,10 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound12"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict4"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10695,7 +11294,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id6"];
+                id: components["parameters"]["id7"];
             };
             cookie?: never;
         };
@@ -10710,10 +11309,10 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"] | components["schemas"]["DeletedComment"];
                 };
             };
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound12"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict4"];
             410: components["responses"]["Gone2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10725,7 +11324,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id6"];
+                id: components["parameters"]["id7"];
             };
             cookie?: never;
         };
@@ -10740,10 +11339,10 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden11"];
-            404: components["responses"]["NotFound12"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
+            404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict4"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10839,10 +11438,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound13"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound16"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10895,9 +11494,9 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound13"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound16"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
@@ -10914,7 +11513,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id7"];
+                id: components["parameters"]["id8"];
             };
             cookie?: never;
         };
@@ -10931,10 +11530,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound14"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound17"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -10944,7 +11543,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id7"];
+                id: components["parameters"]["id8"];
             };
             cookie?: never;
         };
@@ -10959,10 +11558,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound14"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
@@ -10974,7 +11573,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id7"];
+                id: components["parameters"]["id8"];
             };
             cookie?: never;
         };
@@ -10989,10 +11588,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound14"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
@@ -11006,7 +11605,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id7"];
+                id: components["parameters"]["id8"];
             };
             cookie?: never;
         };
@@ -11021,10 +11620,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedNavMenu"];
                 };
             };
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound14"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound17"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
             default: components["responses"]["Other"];
@@ -11035,7 +11634,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id7"];
+                id: components["parameters"]["id8"];
             };
             cookie?: never;
         };
@@ -11050,10 +11649,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden12"];
-            404: components["responses"]["NotFound14"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
+            404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
@@ -11104,10 +11703,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound15"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound18"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11192,10 +11791,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound15"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound18"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
@@ -11212,7 +11811,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id8"];
+                id: components["parameters"]["id9"];
             };
             cookie?: never;
         };
@@ -11229,10 +11828,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound16"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound19"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11242,7 +11841,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id8"];
+                id: components["parameters"]["id9"];
             };
             cookie?: never;
         };
@@ -11257,10 +11856,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound16"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
@@ -11272,7 +11871,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id8"];
+                id: components["parameters"]["id9"];
             };
             cookie?: never;
         };
@@ -11287,10 +11886,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound16"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
@@ -11304,7 +11903,7 @@ export interface operations {
             };
             header?: never;
             path: {
-                id: components["parameters"]["id8"];
+                id: components["parameters"]["id9"];
             };
             cookie?: never;
         };
@@ -11319,10 +11918,10 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedNavMenuItem"];
                 };
             };
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound16"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound19"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
             default: components["responses"]["Other"];
@@ -11333,7 +11932,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id8"];
+                id: components["parameters"]["id9"];
             };
             cookie?: never;
         };
@@ -11348,10 +11947,10 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden13"];
-            404: components["responses"]["NotFound16"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
+            404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
@@ -11389,8 +11988,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden14"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11433,8 +12032,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden14"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11479,8 +12078,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden15"];
+            401: components["responses"]["Unauthorized17"];
+            403: components["responses"]["Forbidden16"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11523,8 +12122,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden15"];
+            401: components["responses"]["Unauthorized17"];
+            403: components["responses"]["Forbidden16"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11535,6 +12134,120 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2BlockTypes: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                namespace?: string;
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockType"][] | components["schemas"]["BlockTypeEmbed"][] | components["schemas"]["BlockTypeEdit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_block_type_invalid";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2BlockTypesByNamespace: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                namespace: components["parameters"]["namespace"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockType"][] | components["schemas"]["BlockTypeEmbed"][] | components["schemas"]["BlockTypeEdit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2BlockTypesByNamespaceByName: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                namespace: components["parameters"]["namespace"];
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BlockType"] | components["schemas"]["BlockTypeEmbed"] | components["schemas"]["BlockTypeEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11564,8 +12277,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized16"];
-            403: components["responses"]["Forbidden16"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11595,8 +12308,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized16"];
-            403: components["responses"]["Forbidden16"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11626,8 +12339,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized16"];
-            403: components["responses"]["Forbidden16"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11657,8 +12370,41 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized17"];
-            403: components["responses"]["Forbidden17"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2TemplatesLookup: {
+        parameters: {
+            query: {
+                slug: components["parameters"]["slug2"];
+                is_custom?: components["parameters"]["is_custom"];
+                template_prefix?: components["parameters"]["template_prefix"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest23"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11688,8 +12434,41 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized17"];
-            403: components["responses"]["Forbidden17"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2TemplatePartsLookup: {
+        parameters: {
+            query: {
+                slug: components["parameters"]["slug2"];
+                is_custom?: components["parameters"]["is_custom"];
+                template_prefix?: components["parameters"]["template_prefix"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": Record<string, never>;
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest23"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11719,8 +12498,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11750,8 +12529,70 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2FontFamilies: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2FontCollections: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11779,8 +12620,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -11803,9 +12644,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden19"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11829,9 +12670,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden19"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11855,9 +12696,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden19"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11926,8 +12767,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden20"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             404: components["responses"]["NotFound2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11957,8 +12798,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden20"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             404: components["responses"]["NotFound3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12044,9 +12885,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound17"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12090,9 +12931,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound17"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound21"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12110,7 +12951,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12128,9 +12969,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12140,7 +12981,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12155,10 +12996,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12171,7 +13012,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12186,10 +13027,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12202,7 +13043,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12218,9 +13059,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12232,7 +13073,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12247,10 +13088,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12263,7 +13104,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12278,10 +13119,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12294,7 +13135,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id9"];
+                id: components["parameters"]["id10"];
             };
             cookie?: never;
         };
@@ -12318,10 +13159,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound18"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12363,9 +13204,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound19"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12381,7 +13222,7 @@ export interface operations {
             };
             path: {
                 webhook: components["parameters"]["webhook"];
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id11"];
             };
             cookie?: never;
         };
@@ -12399,9 +13240,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound19"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12412,7 +13253,7 @@ export interface operations {
             header?: never;
             path: {
                 webhook: components["parameters"]["webhook"];
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id11"];
             };
             cookie?: never;
         };
@@ -12427,10 +13268,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden21"];
-            404: components["responses"]["NotFound19"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12549,10 +13390,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound20"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12656,10 +13497,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound20"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12676,7 +13517,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -12693,10 +13534,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12706,7 +13547,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -12721,10 +13562,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12737,7 +13578,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -12752,10 +13593,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12768,7 +13609,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -12783,10 +13624,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12798,7 +13639,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -12813,10 +13654,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12833,7 +13674,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -12850,10 +13691,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12863,7 +13704,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -12878,10 +13719,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12894,7 +13735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -12909,10 +13750,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12925,7 +13766,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -12940,10 +13781,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12955,7 +13796,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -12970,10 +13811,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13020,10 +13861,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound22"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13095,10 +13936,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound22"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13115,7 +13956,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13132,10 +13973,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13145,7 +13986,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13160,10 +14001,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13176,7 +14017,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13191,10 +14032,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13207,7 +14048,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13222,10 +14063,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13237,7 +14078,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13252,10 +14093,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13272,7 +14113,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13289,10 +14130,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13302,7 +14143,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13317,10 +14158,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13333,7 +14174,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13348,10 +14189,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13364,7 +14205,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13379,10 +14220,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13394,7 +14235,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13409,10 +14250,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden23"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13459,10 +14300,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound24"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13514,10 +14355,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound24"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13534,7 +14375,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13551,10 +14392,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13564,7 +14405,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13579,10 +14420,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13595,7 +14436,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13610,10 +14451,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13626,7 +14467,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13641,10 +14482,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13656,7 +14497,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13671,10 +14512,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13691,7 +14532,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13708,10 +14549,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13721,7 +14562,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13736,10 +14577,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13752,7 +14593,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13767,10 +14608,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13783,7 +14624,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13798,10 +14639,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13813,7 +14654,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug2"];
+                slug: components["parameters"]["slug3"];
             };
             cookie?: never;
         };
@@ -13828,10 +14669,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13853,7 +14694,7 @@ export interface operations {
                 parent?: number;
                 post?: components["parameters"]["post2"];
                 event?: components["parameters"]["event2"];
-                slug?: components["parameters"]["slug4"];
+                slug?: components["parameters"]["slug5"];
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -13883,10 +14724,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13925,10 +14766,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13944,7 +14785,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -13961,10 +14802,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13974,7 +14815,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -13989,10 +14830,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14004,7 +14845,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14019,10 +14860,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14034,7 +14875,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14049,10 +14890,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14063,7 +14904,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14078,10 +14919,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14101,7 +14942,7 @@ export interface operations {
                 hide_empty?: components["parameters"]["hide_empty2"];
                 post?: components["parameters"]["post2"];
                 event?: components["parameters"]["event2"];
-                slug?: components["parameters"]["slug4"];
+                slug?: components["parameters"]["slug5"];
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -14131,10 +14972,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14171,10 +15012,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound6"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14190,7 +15031,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14207,10 +15048,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14220,7 +15061,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14235,10 +15076,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14250,7 +15091,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14265,10 +15106,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14280,7 +15121,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14295,10 +15136,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14309,7 +15150,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -14324,10 +15165,10 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound7"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14394,10 +15235,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest30"];
+            400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14485,10 +15326,10 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
+            400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound30"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14501,7 +15342,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14518,10 +15359,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest30"];
+            400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14531,7 +15372,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14546,10 +15387,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
+            400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound31"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14560,7 +15401,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14575,10 +15416,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
+            400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound31"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14589,7 +15430,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14604,10 +15445,10 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
+            400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14617,7 +15458,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14632,10 +15473,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
+            400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound31"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14679,7 +15520,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound27"];
+            404: components["responses"]["NotFound31"];
             413: components["responses"]["PayloadTooLarge2"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14693,7 +15534,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14710,9 +15551,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest32"];
+            400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound27"];
+            404: components["responses"]["NotFound31"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14725,7 +15566,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14742,9 +15583,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest32"];
+            400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound27"];
+            404: components["responses"]["NotFound31"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14785,8 +15626,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14820,8 +15661,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14835,7 +15676,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14854,8 +15695,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14865,7 +15706,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14882,8 +15723,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict6"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14894,7 +15735,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14909,10 +15750,10 @@ export interface operations {
                     "application/json": components["schemas"]["Submission"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
+            400: components["responses"]["BadRequest24"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict6"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14926,7 +15767,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id15"];
                 file: string;
             };
             cookie?: never;
@@ -14946,8 +15787,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15135,16 +15976,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_invalid_param" | "rest_missing_callback_param";
-                    };
-                };
-            };
+            400: components["responses"]["BadRequest23"];
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -42,14 +42,20 @@ export const mediaListArgs = () => ({
 export type MediaListInput = ArgValues<ReturnType<typeof mediaListArgs>>;
 
 const { password: _password, content: _content, excerpt: _excerpt, meta: _meta, ...shared } = writeArgs(['']);
-/** Arguments of writes of media items (docs/reference/core.md#media). */
-export const mediaWriteArgs = () => ({
-  ...shared,
-  meta: metaArg({}),
+/** Texts of a media item, and the item that it is attached to. */
+export const mediaTextArgs = {
+  title: shared.title,
   alt_text: arg.string({ description: 'Alternative text, for readers who do not see the image.' }),
   caption: arg.textOrRaw({ description: 'Caption.' }),
   description: arg.textOrRaw({ description: 'Description.' }),
   post: arg.integer({ description: 'Id of the item the file is attached to.' }),
+};
+
+/** Arguments of writes of media items (docs/reference/core.md#media). */
+export const mediaWriteArgs = () => ({
+  ...shared,
+  meta: metaArg({}),
+  ...mediaTextArgs,
   ...termWriteArgs(typeNamed('attachment')),
 });
 export type MediaInput = Partial<Omit<ArgValues<ReturnType<typeof mediaWriteArgs>>, 'status' | 'meta'>> &

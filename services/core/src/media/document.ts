@@ -60,6 +60,8 @@ export const mediaFile = z
         meta: imageMeta,
         /** Name of the uploaded file when `path` is a scaled or rotated version of it. */
         original: z.string().exactOptional(),
+        /** The media item that this image is an edit of, and the path of its file then. */
+        editedFrom: z.object({ media: z.int(), path: z.string() }).readonly().exactOptional(),
       })
       .readonly()
       .exactOptional(),

@@ -28,6 +28,13 @@ export const errors = defineErrors({
     400,
     'This file type is not allowed, or the content does not match the file name.',
   ],
+  cannotEditImage: ['rest_cannot_edit_image', 'authorization', 'You may not edit images.'],
+  unknownAttachment: ['rest_unknown_attachment', 404, 'The address is not that of a file of this image.'],
+  cannotEditType: ['rest_cannot_edit_file_type', 400, 'Files of this type cannot be edited.'],
+  notEdited: ['rest_image_not_edited', 400, 'Send modifiers, a rotation or a crop.'],
+  unreadable: ['rest_unknown_image_file_type', 400, 'The image is damaged or too large to be edited.'],
+  rotationFailed: ['rest_image_rotation_failed', 400, 'The image would be too large after this rotation.'],
+  cropFailed: ['rest_image_crop_failed', 400, 'The crop is empty, outside the image or too large.'],
   tooBusy: ['rest_too_busy', 503, 'Too many images are being processed. Try again in a moment.'],
   invalidParentType: ['rest_invalid_param', 400, 'A media item cannot belong to another media item.'],
 });

@@ -23,6 +23,9 @@ export const SIZE_RULES: readonly SizeRule[] = [
  */
 export const LARGEST_SHOWN: SizeRule = { name: 'scaled', width: 2560, height: 2560 };
 
+/** Maximum number of pixels: a small file can decode to a very large image. */
+export const MAX_PIXELS = 100_000_000;
+
 export interface Dimensions {
   /** Pixels. */
   readonly width: number;

@@ -1,7 +1,5 @@
+import type { Modifier } from './image-edits.js';
 import type { Dimensions } from './image-sizes.js';
-
-/** Maximum number of pixels: a small file can decode to a very large image. */
-export const MAX_PIXELS = 100_000_000;
 
 /** Memory of the idle worker and for writing a version. The rest of its limit is for decoding. */
 export const WORKING_MB = 160;
@@ -29,6 +27,13 @@ export type ImageTask =
       readonly to: string;
       readonly mimeType: string;
       readonly size: Dimensions;
+    }
+  | {
+      readonly kind: 'edit';
+      readonly from: string;
+      readonly to: string;
+      readonly mimeType: string;
+      readonly modifiers: readonly Modifier[];
     };
 
 /** Message of the worker: once when it is ready, then a reply to each task. */
@@ -37,5 +42,5 @@ export type ImageReply =
   | { readonly ready: true; readonly isBounded: boolean }
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
-  /** Reason why the image was refused. */
-  | { readonly refusal: string };
+  /** Reason why the image was refused, and the step of an edit that is impossible. */
+  | { readonly refusal: string; readonly step?: Modifier['kind'] };

@@ -1,10 +1,12 @@
 // The program that decodes images in its own process: `ImageWorker` starts it and limits its memory. node
 // image-worker.js MEGABYTES
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { decodingBytes } from './decoding-memory.js';
-import { type ImageReply, type ImageTask, MAX_PIXELS, WORKING_MB } from './image-tasks.js';
+import { cropRegion, isTooLargeRotated, type Modifier, normalizedAngle } from './image-edits.js';
+import { type Dimensions, MAX_PIXELS } from './image-sizes.js';
+import { type ImageReply, type ImageTask, WORKING_MB } from './image-tasks.js';
 
 const [memoryMb] = process.argv.slice(2);
 const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
@@ -13,6 +15,7 @@ const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
 sharp.cache(false);
 sharp.concurrency(1);
 
+/** Time limit for a version, and for a step of an edit. */
 const SECONDS_PER_VERSION = 60;
 
 /** Compression quality of images, by type (WordPress: wp_editor_set_quality). */
@@ -48,14 +51,76 @@ async function written({
     .autoOrient()
     .resize({ ...size, fit: 'cover' })
     .timeout({ seconds: SECONDS_PER_VERSION });
-  const { width, height, size: bytes } = await (QUALITY[mimeType]?.(version) ?? version).toFile(to);
+  return saved(version, mimeType, to);
+}
+
+async function saved(image: Sharp, mimeType: string, to: string): Promise<ImageReply> {
+  const { width, height, size: bytes } = await (QUALITY[mimeType]?.(image) ?? image).toFile(to);
   return { written: { path: to, width, height, bytes } };
+}
+
+/** Applies the steps of an edit, with an uncompressed file between two steps. */
+async function edited({
+  from,
+  to,
+  mimeType,
+  modifiers,
+}: Extract<ImageTask, { kind: 'edit' }>): Promise<ImageReply> {
+  const temporary: string[] = [];
+  const stored = async (image: Sharp): Promise<string> => {
+    const path = `${to}-step-${temporary.length}`;
+    temporary.push(path);
+    await image.tiff({ compression: 'none' }).toFile(path);
+    return path;
+  };
+  try {
+    let current = await stored(source(from).autoOrient());
+    for (const modifier of modifiers) {
+      const next = modified(source(current), await source(current).metadata(), modifier);
+      if (next === undefined) return { refusal: 'this step is impossible', step: modifier.kind };
+      if (next !== 'unchanged') current = await stored(next.timeout({ seconds: SECONDS_PER_VERSION }));
+    }
+    return await saved(source(current), mimeType, to);
+  } finally {
+    for (const path of temporary) rmSync(path, { force: true });
+  }
+}
+
+const TRANSPARENT = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/** @returns undefined for an impossible step */
+function modified(image: Sharp, size: Dimensions, modifier: Modifier): Sharp | 'unchanged' | undefined {
+  switch (modifier.kind) {
+    case 'crop': {
+      const region = cropRegion(size, modifier);
+      if (region === undefined) return undefined;
+      if (region === 'whole') return 'unchanged';
+      const { inside, margins } = region;
+      const isInside = Object.values(margins).every((margin) => margin === 0);
+      const part = image.extract(inside);
+      return isInside ? part : part.extend({ ...margins, background: TRANSPARENT });
+    }
+    case 'rotate': {
+      const angle = normalizedAngle(modifier.angle);
+      if (angle === 0) return 'unchanged';
+      return isTooLargeRotated(size, angle) ? undefined : image.rotate(angle, { background: TRANSPARENT });
+    }
+    case 'flip':
+      return image.flop(modifier.horizontal).flip(modifier.vertical);
+  }
 }
 
 /** Runs a task. Errors of sharp are about the image. */
 async function reply(task: ImageTask): Promise<ImageReply> {
   try {
-    return task.kind === 'measure' ? await measured(task.path) : await written(task);
+    switch (task.kind) {
+      case 'measure':
+        return await measured(task.path);
+      case 'write':
+        return await written(task);
+      case 'edit':
+        return await edited(task);
+    }
   } catch (error) {
     return { refusal: `the image cannot be read: ${error instanceof Error ? error.message : 'unknown'}` };
   }

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { Logger } from '@almanac/process';
 import { type Requester, WorkQueue } from '../work-queue.js';
 import { errors } from './errors.js';
+import type { Modifier } from './image-edits.js';
 import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
 import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image-tasks.js';
 
@@ -38,6 +39,16 @@ export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readon
     return size ? [{ rule, size }] : [];
   });
 
+/** Names of the versions that an image should have and has not. */
+export function missingSizes(
+  image: Dimensions & { readonly sizes: readonly { readonly name: string }[] },
+): string[] {
+  const existing = new Set(image.sizes.map(({ name }) => name));
+  return versionsOf(image)
+    .map(({ rule }) => rule.name)
+    .filter((name) => !existing.has(name));
+}
+
 /** Decodes images in a separate process, one at a time. */
 export class ImageEditor {
   readonly #queue = new WorkQueue(LIMITS, errors.tooBusy);
@@ -70,6 +81,21 @@ export class ImageEditor {
     return reply.written;
   }
 
+  /**
+   * Writes an edited image.
+   * @param author as for `measure`
+   * @throws ImageError when the image is broken or takes too much memory; with the step when a step is impossible
+   */
+  async edit(
+    from: string,
+    to: string,
+    mimeType: string,
+    modifiers: readonly Modifier[],
+    author: number,
+  ): Promise<void> {
+    await this.#done({ kind: 'edit', from, to, mimeType, modifiers }, requesterOf(author));
+  }
+
   /** Queues a task. Resized versions go first, so that uploads in progress finish before others begin. */
   #done(task: ImageTask, requester?: Requester): Promise<ImageReply> {
     return this.#queue.run(() => this.#worker.run(task), requester);
@@ -99,9 +125,16 @@ const TASK_LIMIT_MS = 90_000;
 /** After this time an idle worker is stopped to free its memory. */
 const IDLE_MS = 30_000;
 
-/** Error for a file that is not a valid image, or is too large to process. */
+/** Error for a file that is not a valid image, or is too large to process, or for an impossible step of an edit. */
 export class ImageError extends Error {
   override readonly name = 'ImageError';
+
+  constructor(
+    message: string,
+    readonly step?: Modifier['kind'],
+  ) {
+    super(message);
+  }
 }
 
 /**
@@ -165,7 +198,7 @@ export class ImageWorker {
       };
       const onMessage = (reply: ImageReply): void => {
         settle();
-        if ('refusal' in reply) reject(new ImageError(reply.refusal));
+        if ('refusal' in reply) reject(new ImageError(reply.refusal, reply.step));
         else resolve(reply);
       };
       const onExit = (): void => {

@@ -1,10 +1,12 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path/posix';
-import { type FileName, parseFileName, versionName } from '../uploads/names.js';
+import type { Content } from '../content/document.js';
+import { editedName, type FileName, parseFileName, versionName } from '../uploads/names.js';
 import type { Uploads } from '../uploads/service.js';
 import type { ImageSize, MediaFile } from './document.js';
 import { extensionByContent, fileTypeOf, isResizable } from './file-types.js';
+import type { Modifier } from './image-edits.js';
 import { readImageMeta } from './image-meta.js';
 import type { Dimensions } from './image-sizes.js';
 import { displayVersion, type ImageEditor, ImageError, type MeasuredImage, versionsOf } from './images.js';
@@ -82,19 +84,58 @@ export class Library {
 
   /**
    * Makes the versions of a stored image again, replacing files of the same names. Others stay until `prune`.
+   * @param author as for `accept`
    * @returns the file with its versions; undefined when the uploaded file is missing
    * @throws ImageError for an image that cannot be read
    */
-  async remake(media: number, file: MediaFile, mimeType: string): Promise<MediaFile | undefined> {
+  remake(media: number, file: MediaFile, mimeType: string, author = 0): Promise<MediaFile | undefined> {
+    return this.#withUploaded(media, file, async (path, reserved) => {
+      const image = await this.images.measure(path, author);
+      const name = parseFileName(basename(reserved));
+      const made = await this.#withVersions(reserved, { path, name, mimeType, image }, image);
+      const { editedFrom, meta } = file.image ?? {};
+      return {
+        ...made,
+        // An edited file has no metadata of its own.
+        ...(made.image && editedFrom && meta && { image: { ...made.image, meta, editedFrom } }),
+        searchKey: made.path.toLowerCase(),
+      };
+    });
+  }
+
+  /**
+   * Edits the uploaded file of an image, and passes the result on.
+   * @param author as for `accept`
+   * @param use called with the edited file, which is deleted afterwards
+   * @returns undefined when the uploaded file is missing
+   * @throws ImageError for an image that cannot be read or edited
+   */
+  edit<T>(
+    { _id: media, mimeType }: Pick<Content, '_id' | 'mimeType'>,
+    file: MediaFile,
+    modifiers: readonly Modifier[],
+    author: number,
+    use: (edited: AcceptedFile) => Promise<T>,
+  ): Promise<T | undefined> {
+    return this.#withUploaded(media, file, async (from, reserved) => {
+      const path = `${from}-edited`;
+      await this.images.edit(from, path, mimeType, modifiers, author);
+      const image = await this.images.measure(path, author);
+      return use({ path, name: editedName(parseFileName(basename(reserved))), mimeType, image });
+    });
+  }
+
+  /** Copies the uploaded file of an item to a temporary directory. @returns undefined when the file is missing */
+  async #withUploaded<T>(
+    media: number,
+    file: MediaFile,
+    use: (path: string, reserved: string) => Promise<T>,
+  ): Promise<T | undefined> {
     const reserved = join(dirname(file.path), uploadedNameOf(file));
     const directory = await mkdtemp(join(tmpdir(), 'almanac-media-'));
     try {
       const path = join(directory, 'file');
-      if (!(await this.uploads.copy(media, reserved, path))) return undefined;
-      const image = await this.images.measure(path);
-      const name = parseFileName(basename(reserved));
-      const made = await this.#withVersions(reserved, { path, name, mimeType, image }, image);
-      return { ...made, searchKey: made.path.toLowerCase() };
+      return (await this.uploads.copy(media, reserved, path)) ? await use(path, reserved) : undefined;
     } finally {
       await rm(directory, { recursive: true, force: true });
     }

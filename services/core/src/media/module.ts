@@ -1,5 +1,6 @@
 import { createSafeFetch } from '@almanac/fetch';
 import type { TypeModuleFactory } from '../content/declaration.js';
+import { imageRoutes } from './image-routes.js';
 import { Regeneration } from './regeneration.js';
 import { mediaRoutes } from './routes.js';
 import { mediaLibraryRpc } from './rpc.js';
@@ -24,7 +25,10 @@ export const mediaModule: TypeModuleFactory = (
   return {
     service,
     byId: views.byId,
-    routes: mediaRoutes(service, views, fields, config.UPLOAD_MAX_MB),
+    routes: [
+      ...mediaRoutes(service, views, fields, config.UPLOAD_MAX_MB),
+      ...imageRoutes({ service, regeneration, view: views.view }),
+    ],
     rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],
   };
 };

@@ -39,6 +39,15 @@ const DETAILS: JsonSchema = {
     file: ofImages('string'),
     image_meta: ofImages('object'),
     original_image: ofImages('string'),
+    parent_image: inResponses(
+      {
+        type: 'object',
+        description: 'Of an edited image: the media item that it was made from.',
+        required: ['attachment_id', 'file'],
+        properties: { attachment_id: { type: 'string' }, file: { type: 'string' } },
+      },
+      { optional: true },
+    ),
   },
 };
 

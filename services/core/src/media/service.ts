@@ -1,9 +1,10 @@
+import { basename, dirname, join } from 'node:path/posix';
 import type { Status } from '@almanac/content';
 import { DuplicateKeyError, nonEmpty, withFreeId } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
-import type { Context } from '@almanac/rest';
+import { type Context, decodedText } from '@almanac/rest';
 import type { ContentInput } from '../content/args.js';
 import { type Content, parentStateOf } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
@@ -22,14 +23,23 @@ import type { Settings } from '../settings/declarations.js';
 import type { MediaInput, MediaListInput } from './args.js';
 import type { MediaFile } from './document.js';
 import { errors } from './errors.js';
-import { isKnownMimeType, mimeTypesOf } from './file-types.js';
+import { isKnownMimeType, isResizable, mimeTypesOf } from './file-types.js';
+import type { Modifier } from './image-edits.js';
 import { ImageError } from './images.js';
-import type { Library, ReceivedFile, StoredMedia } from './library.js';
+import type { AcceptedFile, Library, ReceivedFile, StoredMedia } from './library.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility, Parent } from './visibility.js';
 
 /** Input of a write, with the stored file of a new item. */
 export type MediaWrite = MediaInput & { readonly stored?: StoredMedia };
+
+/** A request to edit an image. */
+export interface ImageEdit {
+  readonly src: string;
+  readonly modifiers: readonly Modifier[];
+  /** Texts and parent of the new item. */
+  readonly input: MediaInput;
+}
 
 export interface MediaServiceDeps extends Omit<CoreContentDeps<MediaWrite, MediaListInput>, 'type'> {
   readonly typeDeps: CoreTypeDeps;
@@ -52,8 +62,8 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   }
 
   /**
-   * Creates a media item from a file: checks the file, stores it under the item's future id, and removes it when the
-   * creation fails.
+   * Creates a media item from a file. The file is stored under the item's future id, and removed when the creation
+   * fails.
    * @param refused error for a file that may not be uploaded
    */
   async upload(
@@ -64,13 +74,54 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   ): Promise<Content> {
     const accepted = await this.#library.accept(received, identity.userId);
     if (!accepted) throw refused();
+    return this.#create(identity, accepted, input.post, (stored) => ({
+      ...withOwnWords(input, stored.file, received.title),
+      stored,
+    })).catch((error: unknown) => {
+      throw error instanceof ImageError ? refused() : error;
+    });
+  }
+
+  /**
+   * Creates a media item from an edited image. Texts that are not sent are those of the image.
+   * @param src address of a file of the image, which shows that the client knows what it edits
+   * @throws RestError rest_unknown_attachment, rest_cannot_edit_file_type, rest_unknown_image_file_type,
+   *   rest_image_rotation_failed, rest_image_crop_failed
+   */
+  async edit(identity: Identity, item: Content, { src, modifiers, input }: ImageEdit): Promise<Content> {
+    const { file, mimeType } = item;
+    if (!file || !mimeType.startsWith('image/') || !isFileOf(file, src)) throw errors.unknownAttachment();
+    if (!isResizable(mimeType)) throw errors.cannotEditType();
+    if (modifiers.length === 0) throw errors.notEdited();
+    try {
+      const created = await this.#library.edit(item, file, modifiers, identity.userId, (edited) =>
+        this.#create(identity, edited, input.post, (stored) => ({
+          title: item.title.raw,
+          caption: item.excerpt.raw,
+          description: item.content.raw,
+          alt_text: item.altText ?? '',
+          ...sentOnly(input),
+          stored: editOf(item, file, stored),
+        })),
+      );
+      if (!created) throw errors.unknownAttachment();
+      return created;
+    } catch (error) {
+      throw error instanceof ImageError ? editErrorOf(error) : error;
+    }
+  }
+
+  /** Stores a file, and creates its media item. @param describe input of the item, given the stored file */
+  async #create(
+    identity: Identity,
+    accepted: AcceptedFile,
+    post: number | undefined,
+    describe: (stored: StoredMedia) => MediaWrite,
+  ): Promise<Content> {
     const id = await this.#freeId();
     try {
-      const stored = await this.#library.store(id, await this.#directory(input.post), accepted);
-      const described = withOwnWords(input, stored.file, received.title);
-      return await this.create(identity, { ...described, stored }, id);
-    } catch (error) {
-      throw error instanceof ImageError ? refused() : error;
+      const stored = await this.#library.store(id, await this.#directory(post), accepted);
+      return await this.create(identity, describe(stored), id);
     } finally {
       await this.#library.finish(id);
     }
@@ -218,6 +269,36 @@ function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | un
     alt_text: input.alt_text || image?.meta.alt,
   };
 }
+
+/** The members that were sent. */
+const sentOnly = (input: MediaInput): MediaInput =>
+  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
+
+/** Whether an address is that of the file, of the uploaded file or of one of the sizes; the site is ignored. */
+function isFileOf(file: MediaFile, address: string): boolean {
+  const path = decodedText(address.replace(/[?#].*$/, ''));
+  const names = [
+    basename(file.path),
+    uploadedNameOf(file),
+    ...(file.image?.sizes ?? []).map((size) => size.file),
+  ];
+  return names.some((name) => `/${path}`.endsWith(`/${join(dirname(file.path), name)}`));
+}
+
+/** The stored file of an edit, which keeps the metadata of the image. */
+function editOf({ _id: media }: Content, original: MediaFile, stored: StoredMedia): StoredMedia {
+  const { image } = original;
+  if (!stored.file.image || !image) return stored;
+  const path = join(dirname(original.path), uploadedNameOf(original));
+  const meta = { ...image.meta, ...(image.meta.orientation !== '0' && { orientation: 1 as const }) };
+  return {
+    ...stored,
+    file: { ...stored.file, image: { ...stored.file.image, meta, editedFrom: { media, path } } },
+  };
+}
+
+const editErrorOf = ({ step }: ImageError): Error =>
+  step === 'crop' ? errors.cropFailed() : step === 'rotate' ? errors.rotationFailed() : errors.unreadable();
 
 /** The title of a file: its name without extension. */
 export const withoutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').trim();

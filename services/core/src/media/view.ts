@@ -27,7 +27,7 @@ import type { Embeds } from '../embeds.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { ImageSize, MediaFile } from './document.js';
-import { versionsOf } from './images.js';
+import { missingSizes } from './images.js';
 import { mediaSchema } from './schema.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';
@@ -149,7 +149,7 @@ function mediaFields(item: Content, around: ViewContext): Record<string, unknown
     media_details: () => mediaDetails(item, file, siteUrl),
     post: item.parent === 0 ? null : item.parent,
     source_url: fileUrl(siteUrl, file),
-    missing_image_sizes: () => missingSizes(file),
+    missing_image_sizes: () => (file.image ? missingSizes(file.image) : []),
     filename: uploadedNameOf(file),
     filesize: file.bytes,
   };
@@ -180,7 +180,7 @@ async function renderedTexts(item: Content, file: MediaFile, rendering: Renderin
 function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<string, unknown> {
   const { image, bytes } = file;
   if (!image) return { filesize: bytes, sizes: {} };
-  const { width, height, sizes, meta, original } = image;
+  const { width, height, sizes, meta, original, editedFrom } = image;
   const described = sizes.map((size) => [
     size.name,
     {
@@ -207,15 +207,9 @@ function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<s
     sizes: described.length === 0 ? {} : { ...Object.fromEntries(described), full },
     image_meta: meta,
     ...(original !== undefined && { original_image: original }),
+    // WordPress stores the id as text.
+    ...(editedFrom && { parent_image: { attachment_id: String(editedFrom.media), file: editedFrom.path } }),
   };
-}
-
-function missingSizes({ image }: MediaFile): string[] {
-  if (!image) return [];
-  const there = new Set(image.sizes.map(({ name }) => name));
-  return versionsOf(image)
-    .map(({ rule }) => rule.name)
-    .filter((name) => !there.has(name));
 }
 
 /** Markup of the file at the beginning of a description (WordPress: prepend_attachment). */

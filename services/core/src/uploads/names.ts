@@ -40,6 +40,12 @@ export function versionName(name: string, version: string): string {
   return `${name.slice(0, dot)}-${version}${name.slice(dot)}`;
 }
 
+/** The name of an edited file: `name.jpg` and `name-edited-2.jpg` → `name-edited.jpg`. */
+export const editedName = ({ stem, extension }: FileName): FileName => ({
+  stem: `${stem.replace(/-edited(?:-\d+)?$/, '')}-edited`,
+  extension,
+});
+
 /** The name of the original file of a version. */
 export function originalName(name: string): string {
   const dot = name.lastIndexOf('.');

@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises';
+import { AS, CALLERS, outcome, refusal } from '@almanac/testing';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, type TestCore } from '../testing/core.js';
+
+let core: TestCore;
+beforeAll(async () => {
+  core = await startCore();
+});
+afterAll(() => core.stop());
+
+const names = (body: readonly { name: string }[]) => body.map(({ name }) => name);
+const read = (path: string) => core.ask('GET', `/wp/v2/block-types${path}`, { as: AS.contributor });
+
+test('block types are listed whole, or by their namespace in the path or the query', async () => {
+  const all = await read('');
+  expect(names(all.body)).toEqual(expect.arrayContaining(['core/paragraph', 'core/image', 'core/columns']));
+  expect(all.headers.get('x-wp-total')).toBeNull();
+  expect(names((await read('/core')).body)).toEqual(names(all.body));
+  expect(names((await read('?namespace=core')).body)).toEqual(names(all.body));
+  expect((await read('/other')).body).toEqual([]);
+});
+
+test('a block type has its attributes, with those of the features that it supports', async () => {
+  const { body } = await read('/core/heading');
+  expect(body).toMatchObject({
+    name: 'core/heading',
+    is_dynamic: false,
+    attributes: {
+      content: { source: 'rich-text', selector: 'h1,h2,h3,h4,h5,h6' },
+      level: { type: 'number', default: 2 },
+      align: { enum: expect.arrayContaining(['wide', 'full']) },
+      anchor: { type: 'string' },
+      backgroundColor: { type: 'string' },
+      lock: { type: 'object' },
+    },
+    parent: null,
+    provides_context: [],
+    _links: { up: [{ href: expect.stringMatching(/\/block-types\/core$/) }] },
+  });
+  const more = (await read('/core/more')).body;
+  expect(more.attributes).not.toHaveProperty('className');
+  expect(outcome(await read('/core/unknown'))).toBe('404 rest_block_type_invalid');
+});
+
+test('each block that is rendered with a layout has a block type', async () => {
+  const source = await readFile(
+    new URL('../../../../packages/formatting/src/block-layout.ts', import.meta.url),
+    'utf8',
+  );
+  const rendered = [...source.matchAll(/'(core\/(?:group|columns?|buttons|cover|details|gallery|quote))'/g)];
+  expect(rendered.length).toBeGreaterThan(5);
+  const known = names((await read('')).body);
+  for (const [, name] of rendered) expect(known).toContain(name);
+});
+
+describe.each(CALLERS)('rights on block types: %s', (name, identity) => {
+  test('callers who write content read block types', async () => {
+    const isWriter = ['contributor', 'author', 'editor', 'administrator'].includes(name);
+    for (const path of ['', '/core', '/core/paragraph']) {
+      const answer = await core.ask('GET', `/wp/v2/block-types${path}`, identity ? { as: identity } : {});
+      expect(outcome(answer)).toBe(
+        isWriter ? '200' : outcome(refusal(identity, 'rest_block_type_cannot_view')),
+      );
+    }
+  });
+});

@@ -1,0 +1,9 @@
+import type { BlockType } from './block-type.js';
+import { DESIGN } from './design-blocks.js';
+import { MEDIA } from './media-blocks.js';
+import { TEXTS } from './text-blocks.js';
+
+/** The types of blocks that the website shows, in the order of their names. */
+export const BLOCK_TYPES: readonly BlockType[] = [...TEXTS, ...MEDIA, ...DESIGN].sort((one, other) =>
+  one.name < other.name ? -1 : 1,
+);
