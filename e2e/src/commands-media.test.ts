@@ -52,7 +52,7 @@ describe('media items', () => {
       result: expect.stringMatching(/^\d+\n$/),
     });
     const missing = await runAlmanacHere(['media', 'import', `${commands.url}/nope.png`], allowed);
-    expect(missing.output).toContain('answers with the status 404.');
+    expect(missing.output).toContain('responded with status 404.');
   });
 
   test('uploads are refused to users without the right, and for files of another type', async () => {

@@ -202,7 +202,7 @@ describe('an export file of WordPress', () => {
     [['import', 'x.xml', '--attachments=sometimes'], 2, 'Allowed choices'],
     [['import', 'x.xml', '--author-map', 'ann'], 2, 'login-there=login-here'],
     [['import'], 2, 'Name an export file, or a site'],
-    [['import', 'x.xml', '--since', '2031-05-06'], 2, 'go with --from'],
+    [['import', 'x.xml', '--since', '2031-05-06'], 2, 'need --from'],
     [['import', '--from', 'http://127.0.0.1:1', '--since', 'lately'], 2, 'It must be a date'],
     [['import', '--from', 'http://127.0.0.1:1'], 1, '127.0.0.1:1 does not respond'],
     [['import', '--from', 'old.example'], 1, 'is not the address of a site'],
@@ -364,7 +364,7 @@ describe('commands on an imported site', () => {
     const ill = { ...old.env, DATA_DIR: await old.newDirectory(), SMTP_URL: 'smtp://127.0.0.1:1' };
     const { status, output } = await runAlmanacHere(['doctor'], ill);
     expect([status, output]).toEqual([1, expect.stringMatching(/WRONG port: another program listens/)]);
-    expect(output).toContain('WRONG SMTP_URL: nobody answers at 127.0.0.1:1.');
+    expect(output).toContain('WRONG SMTP_URL: there is no response from 127.0.0.1:1.');
     const unset = await runAlmanacHere(['doctor'], { ...old.env, PORT: 'many' });
     expect([unset.status, unset.output]).toEqual([1, expect.stringContaining('WRONG settings: PORT')]);
   });
