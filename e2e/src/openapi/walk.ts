@@ -154,16 +154,16 @@ async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });
   for (const name of [
     ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
-    ...['block-patterns/patterns', 'block-patterns/categories', 'block-types'],
+    ...['block-patterns/patterns', 'block-patterns/categories'],
     ...['font-families', 'font-collections'],
   ])
     await walk.ask('GET', `/wp/v2/${name}`);
   for (const name of ['templates', 'template-parts'])
     await walk.ask('GET', `/wp/v2/${name}/lookup`, { query: { slug: 'index' } });
-  await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace: 'core' } });
-  await walk.ask('GET', '/wp/v2/block-types/{namespace}/{name}', {
-    at: { namespace: 'core', name: 'image' },
-  });
+  const [block] = await walk.ask<{ name: string }[]>('GET', '/wp/v2/block-types');
+  const [namespace = '', name = ''] = block?.name.split('/') ?? [];
+  await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace } });
+  await walk.ask('GET', '/wp/v2/block-types/{namespace}/{name}', { at: { namespace, name } });
 }
 
 async function menus(walk: Walk): Promise<void> {
