@@ -166,6 +166,15 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-video video { width: 100%; border-radius: var(--radius); }
 .wp-block-file { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; }
 .wp-block-latest-posts, .wp-block-latest-comments, .wp-block-archives-list, .wp-block-categories-list { list-style: none; padding: 0; }
+.wp-block-post-template, .wp-block-page-list, .wp-block-navigation ul { list-style: none; padding: 0; }
+.wp-block-navigation ul { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; }
+:is(.wp-block-latest-posts, .wp-block-latest-comments) :is(time, .wp-block-latest-posts__post-author) { display: block; color: var(--faint); font-size: .9rem; }
+.wp-block-latest-comments__comment { display: flex; align-items: start; gap: .75rem; margin-block: 1rem; overflow-wrap: anywhere; }
+.wp-block-latest-comments__comment :is(article, p) { min-width: 0; margin: 0; }
+form.wp-block-search { display: grid; grid-template-columns: minmax(0, 1fr); gap: .35rem; max-width: none; margin-block: 1.5rem; }
+.wp-block-search__label { font-weight: 600; }
+.wp-block-search__inside-wrapper { display: flex; gap: .5rem; }
+.wp-block-calendar caption { text-align: start; font-weight: 600; padding-bottom: .5rem; }
 .wp-block-latest-posts.is-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1.25rem; }
 .wp-block-embed__wrapper { position: relative; }
 .embed-card { display: flex; gap: 1.25rem; align-items: center; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); color: inherit; text-decoration: none; overflow-wrap: anywhere; font-size: 1rem; line-height: 1.45; }
