@@ -28,8 +28,6 @@ export interface Needs {
   /** Whether they need the days with posts. */
   readonly days: boolean;
   readonly pages: boolean;
-  /** Ids of navigations. */
-  readonly navigations: readonly number[];
   /** Parts of the posts that need further reads. */
   readonly shows: { readonly authors: boolean; readonly images: boolean };
 }
@@ -58,7 +56,6 @@ export function needsOf(blocks: readonly Block[], perPage: number): Needs {
     comments: Math.max(0, ...named('latest-comments').map(commentCount)),
     days: named('archives', 'calendar').length > 0,
     pages: named('page-list').length > 0,
-    navigations: named('navigation').flatMap((block) => block.ids('ref') ?? []),
     shows: {
       authors:
         named('post-author', 'post-author-name').length > 0 ||
@@ -69,10 +66,16 @@ export function needsOf(blocks: readonly Block[], perPage: number): Needs {
   };
 }
 
+/** Ids of the navigations that these blocks and those inside name. */
+export const navigationsOf = (blocks: readonly Block[]): readonly number[] =>
+  withInner(blocks).flatMap((block) =>
+    dynamicName(block) === 'navigation' ? (Attributes.of(block).ids('ref') ?? []) : [],
+  );
+
 const withInner = (blocks: readonly Block[]): readonly Block[] =>
   blocks.flatMap((block) => [block, ...withInner(block.innerBlocks)]);
 
-const ORDERS: Readonly<Record<string, Order | 'menu_order'>> = {
+const ORDERS: Readonly<Record<string, Order>> = {
   date: 'date',
   modified: 'modified',
   title: 'title',

@@ -3,7 +3,7 @@ import type { Content } from '../content/document.js';
 import { type Attributes, elementOf, flow } from './attributes.js';
 import type { Budget } from './budget.js';
 import type { BlockData } from './data.js';
-import { ALL_POSTS, latestPosts } from './needs.js';
+import { ALL_POSTS, commentCount, latestPosts } from './needs.js';
 import { avatar, dateTag, featuredImage, link } from './parts.js';
 import { linkTitle, shortText } from './post.js';
 
@@ -80,7 +80,7 @@ const ELLIPSIS = '&hellip;';
 
 /** `core/latest-comments`. */
 export function latestCommentsBlock(block: Attributes, { data }: BlockContext): string {
-  const comments = data.comments(block.number('commentsToShow', { fallback: 5, min: 1, max: 100 }));
+  const comments = data.comments(commentCount(block));
   const shows = {
     avatars: block.flag('displayAvatar', true),
     dates: block.flag('displayDate', true),

@@ -31,7 +31,7 @@ import {
   USERS,
 } from '../versions.js';
 import { type Author, BlockData, keyOf, type ShownComment } from './data.js';
-import { type Needs, needsOf, type PostList, type TermList } from './needs.js';
+import { type Needs, navigationsOf, needsOf, type PostList, type TermList } from './needs.js';
 
 /** An event, venue or organizer as the events service describes it. */
 interface RemoteItem {
@@ -78,7 +78,7 @@ export class BlockReader {
   async read(blocks: readonly Block[], items: readonly Content[], degraded: Degraded): Promise<ReadBlocks> {
     const { content, settings, siteUrl, now } = this.deps;
     const current = await settings.current();
-    const navigations = await this.#navigations(needsOf(blocks, 0).navigations);
+    const navigations = await this.#navigations(navigationsOf(blocks));
     const needs = needsOf([...blocks, ...[...navigations.values()].flat()], current.posts_per_page);
     const [lists, termLists, comments, days, pages] = await Promise.all([
       this.#each(needs.lists, (list) => this.#posts(list)),

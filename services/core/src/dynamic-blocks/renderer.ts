@@ -21,7 +21,7 @@ const SIMPLE: Readonly<Record<string, Renderer>> = {
   categories: categoriesBlock,
   'latest-comments': latestCommentsBlock,
   'latest-posts': latestPostsBlock,
-  'page-list': (attributes, context) => pageListBlock(attributes, context),
+  'page-list': pageListBlock,
   rss: rssBlock,
   'site-tagline': siteTaglineBlock,
   'site-title': siteTitleBlock,
