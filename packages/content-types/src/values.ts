@@ -1,4 +1,4 @@
-import { type Argument, arg, type Reading, readArgument } from '@almanac/rest';
+import { type Argument, arg, compact, type Reading, readArgument } from '@almanac/rest';
 import type { Value } from './schema.js';
 
 /** The argument that accepts the values of a schema. */
@@ -10,19 +10,19 @@ export function argumentOf(value: Value, { required = false } = {}): Argument<un
       const { enum: choices, minLength, maxLength, pattern, format } = value;
       return arg.string({
         ...options,
-        ...defined({ enum: choices, minLength, maxLength, format }),
+        ...compact({ enum: choices, minLength, maxLength, format }),
         ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
       });
     }
     case 'integer':
-      return arg.integer({ ...options, ...defined(limitsOf(value)) });
+      return arg.integer({ ...options, ...compact(limitsOf(value)) });
     case 'number':
-      return arg.number({ ...options, ...defined(limitsOf(value)) });
+      return arg.number({ ...options, ...compact(limitsOf(value)) });
     case 'boolean':
       return arg.boolean(options);
     case 'array': {
       const { items, minItems, maxItems, uniqueItems } = value;
-      return arg.array(argumentOf(items), { ...options, ...defined({ minItems, maxItems, uniqueItems }) });
+      return arg.array(argumentOf(items), { ...options, ...compact({ minItems, maxItems, uniqueItems }) });
     }
     case 'object':
       return arg.object(
@@ -38,10 +38,6 @@ const limitsOf = ({ minimum, maximum }: Extract<Value, { type: 'integer' | 'numb
   minimum,
   maximum,
 });
-
-/** The members that have a value. */
-const defined = <T extends object>(members: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined)) as never;
 
 const EMPTY: Readonly<Record<Value['type'], unknown>> = {
   string: '',

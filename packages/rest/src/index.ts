@@ -36,6 +36,7 @@ export {
 export { HeaderMap } from './header-map.js';
 export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
 export { send } from './json/buffers.js';
+export { compact } from './json/compact.js';
 export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
 export type { Limits, RestAppOptions, RestLogger } from './options.js';

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { compact } from '../json/compact.js';
 import { type JsonSchema, portable } from '../routes/json-schema.js';
 import {
   type Argument,
@@ -47,10 +48,6 @@ interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>
 type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[] } ? E : string;
 export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
-
-/** The members that have a value, in order: JSON leaves out undefined ones. */
-const compact = (members: Record<string, unknown>): JsonSchema =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
 
 /** A text of at most `MAX_TEXT` characters by default. Numbers and booleans are rejected. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {

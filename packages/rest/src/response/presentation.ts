@@ -1,5 +1,6 @@
 import type { Params } from '../arguments/argument-set.js';
 import { errorBody, isRestError } from '../errors/errors.js';
+import { compact } from '../json/compact.js';
 import { SerializedJson, serialize, spliceList, spliceMembers } from '../json/serialized.js';
 import type { EmbedSelection, GlobalParameters } from '../request/query.js';
 import type { Context, EndpointRequest, RestRequest } from '../request/request.js';
@@ -112,10 +113,11 @@ async function namedList(
   members: Readonly<Record<string, unknown>>,
 ): Promise<SerializedJson> {
   const rendered = await renderAll(objects, undefined, { inList: true });
-  const others = Object.entries(members).filter(([, value]) => value !== undefined);
   return spliceMembers(serialize({}), {
     [name]: spliceList(rendered.map(({ json }) => json)),
-    ...Object.fromEntries(others.map(([other, value]) => [other, serialize(value)])),
+    ...Object.fromEntries(
+      Object.entries(compact(members)).map(([other, value]) => [other, serialize(value)]),
+    ),
   });
 }
 

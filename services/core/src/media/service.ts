@@ -4,7 +4,7 @@ import { DuplicateKeyError, nonEmpty, withFreeId } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
-import { type Context, decodedText } from '@almanac/rest';
+import { type Context, compact, decodedText } from '@almanac/rest';
 import type { ContentInput } from '../content/args.js';
 import { type Content, parentStateOf } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
@@ -100,7 +100,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
           caption: item.excerpt.raw,
           description: item.content.raw,
           alt_text: item.altText ?? '',
-          ...sentOnly(input),
+          ...compact(input),
           stored: editOf(item, file, stored),
         })),
       );
@@ -269,10 +269,6 @@ function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | un
     alt_text: input.alt_text || image?.meta.alt,
   };
 }
-
-/** The members that were sent. */
-const sentOnly = (input: MediaInput): MediaInput =>
-  Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** Whether an address is that of the file, of the uploaded file or of one of the sizes; the site is ignored. */
 function isFileOf(file: MediaFile, address: string): boolean {

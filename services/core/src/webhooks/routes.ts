@@ -1,6 +1,7 @@
 import {
   changed,
   collection,
+  compact,
   contextArg,
   created,
   deleted,
@@ -94,8 +95,7 @@ function ownRoutes(webhooks: WebhooksService): Route[] {
     changes,
     handler: async (request) => {
       const { id: _, ...fields } = request.args;
-      const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      return updated(await webhooks.update(await webhookIn(webhooks, request), sent));
+      return updated(await webhooks.update(await webhookIn(webhooks, request), compact(fields)));
     },
   });
   const remove = endpoints.remove({

@@ -2,6 +2,7 @@ import { type Draft, parseSearch, type References, type Status, type WriteContex
 import type { Filter } from '@almanac/data';
 import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
+import { compact } from '@almanac/rest';
 import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
 import { listedStatuses, visibleItems } from '../content/rights.js';
@@ -142,7 +143,7 @@ function timesAfter(input: EventInput, { zone, now, current }: WriteContext<Even
 /** Fields that are stored as sent. */
 function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
   const { cost, website, showMap, showMapLink, hidden, sticky, featured, eventStatus, statusReason } = input;
-  const fields = {
+  return compact({
     cost,
     // A website that was never set differs from a cleared one: without it the event shows its own address.
     website: isNew && website === '' ? undefined : website,
@@ -153,8 +154,7 @@ function plainFields(input: EventInput, isNew: boolean): Partial<Event> {
     featured,
     eventStatus,
     statusReason: statusReason === undefined ? undefined : sanitizeLine(statusReason),
-  };
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+  });
 }
 
 /** Names of the fields that a write sets. */

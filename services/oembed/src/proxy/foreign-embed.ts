@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml, stripAllTags } from '@almanac/formatting';
+import { compact } from '@almanac/rest';
 import { Parser } from 'htmlparser2';
 import * as z from 'zod';
 import { sandboxed, webAddress } from './markup.js';
@@ -168,7 +169,3 @@ function content(
 /** Text without markup; undefined for an empty one. */
 const wordsOf = (text: string | undefined): string | undefined => stripAllTags(text ?? '') || undefined;
 const addressOf = (text: string | undefined): string | undefined => webAddress(text?.trim() ?? '');
-
-/** The members that have a value. */
-const compact = (members: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
