@@ -2,7 +2,7 @@ import { autop } from './autop.js';
 import { addClass } from './block-classes.js';
 import { addLayout, editFirst } from './block-layout.js';
 import { type Block, parseBlocks } from './block-parser.js';
-import { isDynamic } from './dynamic-blocks.js';
+import { isDynamicBlock } from './dynamic-blocks.js';
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
@@ -32,7 +32,7 @@ export function renderBlocks(content: string, dynamic: readonly string[] = []): 
 /** Shows the dynamic blocks of a text by their order. */
 function inOrder(dynamic: readonly string[]): ShowBlock {
   const next = dynamic.values();
-  return ({ blockName }) => (isDynamic(blockName) ? (next.next().value ?? '') : undefined);
+  return ({ blockName }) => (isDynamicBlock(blockName) ? (next.next().value ?? '') : undefined);
 }
 
 /** Renders blocks, the dynamic ones by `show`. */

@@ -40,11 +40,11 @@ const DYNAMIC: ReadonlySet<string> = new Set(NAMES.map((name) => `core/${name}`)
 const DYNAMIC_COMMENT = new RegExp(`<!-- wp:(?:core/)?(?:${NAMES.join('|')})[ \\t-\\r]`);
 
 /** Whether a block is rendered from other content of the site. */
-export const isDynamic = (name: string | null): boolean => name !== null && DYNAMIC.has(name);
+export const isDynamicBlock = (name: string | null): boolean => name !== null && DYNAMIC.has(name);
 
 /** The name of a dynamic block without its namespace; undefined for other blocks. */
 export const dynamicName = ({ blockName }: Pick<Block, 'blockName'>): DynamicBlockName | undefined =>
-  isDynamic(blockName) ? (blockName?.slice('core/'.length) as DynamicBlockName) : undefined;
+  isDynamicBlock(blockName) ? (blockName?.slice('core/'.length) as DynamicBlockName) : undefined;
 
 /** Whether a raw text has dynamic blocks. */
 export const hasDynamicBlocks = (raw: string): boolean =>
@@ -55,4 +55,4 @@ export const dynamicBlocksIn = (raw: string): readonly Block[] =>
   hasDynamicBlocks(raw) ? topmost(parseBlocks(raw)) : [];
 
 const topmost = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.flatMap((block) => (isDynamic(block.blockName) ? [block] : topmost(block.innerBlocks)));
+  blocks.flatMap((block) => (isDynamicBlock(block.blockName) ? [block] : topmost(block.innerBlocks)));

@@ -1,14 +1,14 @@
-import { VersionedCache } from '@almanac/cache';
 import { ContentStore, type FieldColumn } from '@almanac/content';
 import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
-import { CONTENT_VERSIONS, POSTS } from '../versions.js';
+import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
 import type { Content, ParentState } from './document.js';
 import { ListLookups, listPage } from './listing.js';
+import { PostPeriods } from './post-periods.js';
 import type { ContentFilter, ContentWindow } from './query.js';
 import { slugKey } from './slugs.js';
 import { storedSchema } from './stored-schema.js';
@@ -21,11 +21,8 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
 /** The collection of all content. */
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
-  readonly #days = new VersionedCache<ReadonlyMap<string, number>>({
-    versions: [POSTS],
-    max: COUNTS_BYTES,
-    sizeOf: (days) => 100 + 80 * days.size,
-  });
+  /** Published posts by day, month and year. */
+  readonly periods = new PostPeriods(this.collection);
 
   /** @param fieldColumns columns of indexed fields */
   constructor(connection: Connection, fieldColumns: readonly FieldColumn[] = []) {
@@ -211,21 +208,6 @@ export class PostStore extends ContentStore<Content> {
     return countBy(this.collection, 'author', userIds, {
       type: { $in: [...publishedTypes()] },
       status: 'publish',
-    });
-  }
-
-  /** Number of published posts by day, `YYYY-MM-DD` in time of the site, the newest day first. */
-  async publishedDays(): Promise<ReadonlyMap<string, number>> {
-    return this.#days.get('', async () => {
-      const days = new Map<string, number>();
-      const found = this.documents
-        .find({ type: 'post', status: 'publish' }, { projection: { _id: 0, date: 1 } })
-        .sort({ date: -1 });
-      for await (const { date } of found) {
-        const day = date.slice(0, 'YYYY-MM-DD'.length);
-        days.set(day, (days.get(day) ?? 0) + 1);
-      }
-      return days;
     });
   }
 

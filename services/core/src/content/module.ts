@@ -133,6 +133,7 @@ const dynamicBlocksOf = (
       siteUrl,
       now,
     }),
+    models.settings,
   );
 
 const passwordAttemptsOf = async (runtime: CoreRuntime): Promise<PasswordAttempts> =>

@@ -16,7 +16,7 @@ import {
   resourceView,
   type Selection,
 } from '@almanac/rest';
-import { type DynamicBlocks, isDynamic, type RenderedBlocks } from '../dynamic-blocks/service.js';
+import { type DynamicBlocks, type RenderedBlocks, showsContent } from '../dynamic-blocks/service.js';
 import type { Embeds } from '../embeds.js';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
@@ -74,7 +74,7 @@ interface ViewContext {
 }
 
 /** Whether the text shows other items, which are read each time. */
-const showsOthers = (item: Content): boolean => hasGallery(item) || isDynamic(item);
+const showsOthers = (item: Content): boolean => hasGallery(item) || showsContent(item);
 
 /** Posts, pages and similar types as the API shows them. */
 export class ArticleView implements ContentView {

@@ -1,32 +1,14 @@
 import { dateFormatter, formatDateTime, localPeriod } from '@almanac/dates';
+import type { MonthOfPosts } from '../content/post-periods.js';
 import { type Attributes, elementOf } from './attributes.js';
 import type { BlockData } from './data.js';
+import { archivePeriod, calendarMonth } from './needs.js';
 import { link } from './parts.js';
 import { archivedPosts, type BlockContext } from './post-lists.js';
-
-/** Lengths of periods by the type of an archive. */
-const PERIODS: Readonly<Record<string, number>> = {
-  yearly: 'YYYY'.length,
-  monthly: 'YYYY-MM'.length,
-  daily: 'YYYY-MM-DD'.length,
-};
-
-/** Maximum number of periods in a list. */
-const MOST_PERIODS = 400;
 
 /** Address of the posts of a period. @param period `YYYY`, `YYYY-MM` or `YYYY-MM-DD` */
 const periodLink = (period: string, { siteUrl }: BlockData): string =>
   `${siteUrl}/${period.replaceAll('-', '/')}/`;
-
-/** Number of posts by period, the newest first. */
-function periods(days: ReadonlyMap<string, number>, length: number): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  for (const [day, count] of days) {
-    const period = day.slice(0, length);
-    counts.set(period, (counts.get(period) ?? 0) + count);
-  }
-  return counts;
-}
 
 /** A list that opens on a click, where WordPress shows a select box that needs a script. */
 export const dropdown = (element: string, label: string, items: string): string =>
@@ -45,12 +27,11 @@ export function archivesBlock(block: Attributes, { data }: BlockContext): string
 }
 
 function archiveItems(block: Attributes, data: BlockData): readonly string[] {
-  const type = block.text('type', 'monthly');
-  if (type === 'postbypost') return archivedPosts(data);
-  const counts = periods(data.days, PERIODS[type] ?? 'YYYY-MM'.length);
-  return [...counts].slice(0, MOST_PERIODS).map(([period, count]) => {
+  const period = archivePeriod(block);
+  if (period === undefined) return archivedPosts(data);
+  return [...data.periods(period)].map(([name, count]) => {
     const number = block.flag('showPostCounts') ? `&nbsp;(${count})` : '';
-    return `\t<li>${link(periodLink(period, data), localPeriod(period, data.locale))}${number}</li>\n`;
+    return `\t<li>${link(periodLink(name, data), localPeriod(name, data.locale))}${number}</li>\n`;
   });
 }
 
@@ -58,18 +39,14 @@ const WEEK = 7;
 
 /** `core/calendar`: the posts of the current month, or of a month that the block names. */
 export function calendarBlock(block: Attributes, { data }: BlockContext): string {
-  if (data.days.size === 0) return '';
+  const posts = data.month(calendarMonth(block));
+  if (!posts) return '';
+  const { month } = posts;
   const today = formatDateTime(data.now, data.zone).slice(0, 'YYYY-MM-DD'.length);
-  const year = block.number('year', { fallback: 0, max: 9999 });
-  const chosen = block.number('month', { fallback: 0, max: 12 });
-  const isChosen = year > 0 && chosen > 0;
-  const month = isChosen
-    ? `${String(year).padStart(4, '0')}-${String(chosen).padStart(2, '0')}`
-    : today.slice(0, 'YYYY-MM'.length);
   const table =
     `<table id="wp-calendar" class="wp-calendar-table">\n\t<caption>${localPeriod(month, data.locale)}</caption>` +
-    `\n\t<thead>\n\t<tr>${weekdays(data)}\n\t</tr>\n\t</thead>\n\t<tbody>${weeks(month, today, data)}\n\t</tbody>\n\t</table>`;
-  return `<div ${elementOf(block, 'calendar')}>${table}${neighbours(month, data)}</div>`;
+    `\n\t<thead>\n\t<tr>${weekdays(data)}\n\t</tr>\n\t</thead>\n\t<tbody>${weeks(posts, today, data)}\n\t</tbody>\n\t</table>`;
+  return `<div ${elementOf(block, 'calendar')}>${table}${neighbours(posts, data)}</div>`;
 }
 
 /** A Sunday. */
@@ -86,14 +63,15 @@ function weekdays({ settings, locale }: BlockData): string {
   }).join('');
 }
 
-function weeks(month: string, today: string, data: BlockData): string {
+function weeks(posts: MonthOfPosts, today: string, data: BlockData): string {
+  const { month } = posts;
   const first = new Date(`${month}-01T00:00:00Z`);
   const before = (first.getUTCDay() - data.settings.start_of_week + WEEK) % WEEK;
   const length = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   const after = (WEEK - ((before + length) % WEEK)) % WEEK;
   const pad = (columns: number): string[] =>
     columns === 0 ? [] : [`<td colspan="${columns}" class="pad">&nbsp;</td>`];
-  const cells = Array.from({ length }, (_, index) => dayCell(month, index + 1, today, data));
+  const cells = Array.from({ length }, (_, index) => dayCell(posts, index + 1, today, data));
   const rows: string[] = [];
   for (let from = -before; from < length; from += WEEK) {
     const row = [
@@ -106,19 +84,16 @@ function weeks(month: string, today: string, data: BlockData): string {
   return rows.join('');
 }
 
-function dayCell(month: string, number: number, today: string, data: BlockData): string {
+function dayCell({ month, days }: MonthOfPosts, number: number, today: string, data: BlockData): string {
   const day = `${month}-${String(number).padStart(2, '0')}`;
   const label = ` aria-label="${data.texts.postsOn(localPeriod(day, data.locale))}"`;
-  const shown = data.days.has(day) ? link(periodLink(day, data), String(number), label) : number;
+  const shown = days.has(day) ? link(periodLink(day, data), String(number), label) : number;
   return `<td${day === today ? ' id="today"' : ''}>${shown}</td>`;
 }
 
-function neighbours(month: string, data: BlockData): string {
-  const months = [...periods(data.days, month.length).keys()];
+function neighbours({ previous, next }: MonthOfPosts, data: BlockData): string {
   const short = (period: string): string =>
     dateFormatter(data.locale, { month: 'short' }).format(new Date(`${period}-01T00:00:00Z`));
-  const previous = months.find((one) => one < month);
-  const next = months.findLast((one) => one > month);
   const cell = (
     name: 'prev' | 'next',
     period: string | undefined,

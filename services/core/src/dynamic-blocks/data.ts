@@ -4,9 +4,10 @@ import type { Comment } from '../comments/document.js';
 import { termIdsIn } from '../content/assigned-terms.js';
 import { taxonomyNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
+import type { MonthOfPosts, Period } from '../content/post-periods.js';
 import type { Settings } from '../settings/declarations.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
-import type { PostList, TermList } from './needs.js';
+import { type CalendarMonth, keyOf, type Needs, type PostList, type TermList } from './needs.js';
 import { type Texts, textsIn } from './texts.js';
 
 /** Somebody who has written a post. */
@@ -38,8 +39,9 @@ export interface BlockContents {
   readonly termLists: ReadonlyMap<string, readonly Term[]>;
   /** Newest first. */
   readonly comments: readonly ShownComment[];
-  /** Number of posts by day, the newest first. */
-  readonly days: ReadonlyMap<string, number>;
+  /** Number of posts by period, the newest first. */
+  readonly periods: ReadonlyMap<Period, ReadonlyMap<string, number>>;
+  readonly months: ReadonlyMap<CalendarMonth, MonthOfPosts>;
   readonly pages: readonly Content[];
   readonly navigations: ReadonlyMap<number, readonly Block[]>;
   readonly links: { of(item: Content): string };
@@ -49,10 +51,7 @@ export interface BlockContents {
   readonly images: ReadonlyMap<number, SizedImage>;
 }
 
-/** The key of a list of posts or terms. */
-export const keyOf = (list: PostList | TermList): string => JSON.stringify(list);
-
-/** The content of the site for dynamic blocks, with its lookups. */
+/** The content of the site for the dynamic blocks of a text, with its lookups. */
 export class BlockData {
   readonly zone: Zone;
   readonly texts: Texts;
@@ -61,6 +60,18 @@ export class BlockData {
     const { timezone, language } = contents.settings;
     this.zone = siteZone(timezone, 0);
     this.texts = textsIn(language);
+  }
+
+  /** The content that one text may show: what is read for other texts beside it is left out. */
+  limitedTo(needs: Needs): BlockData {
+    const { lists, termLists, months, navigations, ...others } = this.contents;
+    return new BlockData({
+      ...others,
+      lists: only(lists, needs.lists.map(keyOf)),
+      termLists: only(termLists, needs.terms.map(keyOf)),
+      months: only(months, needs.months),
+      navigations: only(navigations, needs.navigations),
+    });
   }
 
   get settings(): Settings {
@@ -80,8 +91,14 @@ export class BlockData {
     return this.settings.language.replaceAll('_', '-') || 'en-US';
   }
 
-  get days(): ReadonlyMap<string, number> {
-    return this.contents.days;
+  /** Number of posts by period, the newest first. */
+  periods(period: Period): ReadonlyMap<string, number> {
+    return this.contents.periods.get(period) ?? new Map();
+  }
+
+  /** Undefined when there are no posts. */
+  month(month: CalendarMonth): MonthOfPosts | undefined {
+    return this.contents.months.get(month);
   }
 
   get pages(): readonly Content[] {
@@ -136,3 +153,6 @@ export class BlockData {
     return this.contents.images.get(featuredMedia);
   }
 }
+
+const only = <K, V>(values: ReadonlyMap<K, V>, keys: readonly K[]): ReadonlyMap<K, V> =>
+  new Map([...values].filter(([key]) => keys.includes(key)));

@@ -193,6 +193,53 @@ describe('archives, terms, comments and pages', () => {
   });
 });
 
+describe('many posts', () => {
+  test('archives and calendars count the posts of long periods', async () => {
+    const days = Array.from({ length: 120 }, (_, index) => String(1 + (index % 3)).padStart(2, '0'));
+    const dates = [
+      ...days.map((day) => `2019-05-${day}T08:00:00`),
+      '2018-12-31T23:59:59',
+      '2019-06-01T00:00:00',
+    ];
+    const made = await Promise.all(
+      dates.map((date) => write('posts', { title: 'Old', status: 'publish', content: 'x', date })),
+    );
+    const counts = async (type: string): Promise<Record<string, string>> => {
+      const html = await rendered(`<!-- wp:archives {"type":"${type}","showPostCounts":true} /-->`);
+      const found = html.matchAll(/site\.test\/([\d/]+)\/">[^<]*<\/a>&nbsp;\((\d+)\)/g);
+      return Object.fromEntries([...found].map(([, period, count]) => [period, count]));
+    };
+    expect(await counts('monthly')).toMatchObject({ '2019/06': '1', '2019/05': '120', '2018/12': '1' });
+    expect(await counts('yearly')).toMatchObject({ 2019: '121', 2018: '1' });
+    expect(await counts('daily')).toMatchObject({
+      '2019/05/01': '40',
+      '2019/05/03': '40',
+      '2018/12/31': '1',
+    });
+    const calendar = await rendered('<!-- wp:calendar {"month":5,"year":2019} /-->');
+    const linked = [...calendar.matchAll(/2019\/05\/(\d+)\//g)].map(([, day]) => day);
+    expect(linked).toEqual(['01', '02', '03']);
+    expect(calendar).toContain('<a href="http://site.test/2018/12/">&laquo; Dec</a>');
+    expect(calendar).toContain('<a href="http://site.test/2019/06/">Jun &raquo;</a>');
+    for (const { id } of made) await core.ask('DELETE', `/wp/v2/posts/${id}?force=true`, { as });
+  });
+
+  test('a list of texts shows each as the single item does, however many lists it has', async () => {
+    const lists = (offset: number): string =>
+      Array.from(
+        { length: 25 },
+        (_, index) =>
+          `<!-- wp:query {"query":{"postType":"post","perPage":1,"offset":${offset + (index % 2)},"exclude":[${9000 + offset + index}],"inherit":false}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --></div><!-- /wp:query -->`,
+      ).join('');
+    const made = [await show(lists(0)), await show(lists(10)), await show(lists(200))];
+    const single = await Promise.all(made.map(async (id) => (await answer(id)).body.content.rendered));
+    const list = (await core.ask('GET', `/wp/v2/pages?include=${made}&orderby=include`)).body;
+    expect(list.map((item: { content: { rendered: string } }) => item.content.rendered)).toEqual(single);
+    expect(single.map((html) => html.match(/wp-block-query /g)?.length)).toEqual([25, 25, 25]);
+    expect(single[0].match(/wp-block-post-title/g)).toHaveLength(20);
+  });
+});
+
 describe('parts of the site', () => {
   test('title, tagline, search and feed are shown', async () => {
     const html = await rendered(
@@ -239,6 +286,14 @@ describe('parts of the site', () => {
     );
     expect(html).toContain('a&quot;onclick=x');
     expect(html).not.toMatch(/<script|<img/);
+  });
+
+  test('the format of a date cannot make markup', async () => {
+    const html = await rendered(
+      '<!-- wp:post-date {"format":"\\u003c\\\\i\\\\m\\\\g \\\\s\\\\r\\\\c=x \\\\o\\\\n\\\\e\\\\r\\\\r\\\\o\\\\r=y\\u003e"} /-->',
+    );
+    expect(html).toContain('&lt;img src=x');
+    expect(html).not.toContain('<img');
   });
 
   test('words follow the language of the site', async () => {

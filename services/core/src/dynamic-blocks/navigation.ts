@@ -1,6 +1,7 @@
 import { type Block, dynamicName, escapeAttribute } from '@almanac/formatting';
 import type { Content } from '../content/document.js';
 import { Attributes, elementOf } from './attributes.js';
+import { navigationOf } from './needs.js';
 import { link, opening } from './parts.js';
 import { linkTitle } from './post.js';
 import type { BlockContext } from './post-lists.js';
@@ -37,7 +38,7 @@ export function pageListBlock(block: Attributes, { data }: BlockContext, isInMen
 /** `core/navigation`: its own links, or those of the navigation that it names. Shown without a script. */
 export function navigationBlock(block: Block, context: BlockContext, label: string): string {
   const attributes = Attributes.of(block);
-  const [ref] = attributes.ids('ref') ?? [];
+  const ref = navigationOf(attributes);
   const blocks = ref === undefined ? block.innerBlocks : context.data.navigation(ref);
   const items = blocks.map((inner) => menuItem(inner, context, 1)).join('');
   if (items === '') return '';

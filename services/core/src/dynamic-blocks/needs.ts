@@ -1,6 +1,7 @@
 import { parseSearch } from '@almanac/content';
 import { type Block, type DynamicBlockName, dynamicName } from '@almanac/formatting';
 import { isDeclared, isTaxonomy, publishedTypes, taxonomiesOf } from '../content/declared.js';
+import type { Period } from '../content/post-periods.js';
 import type { ContentFilter, ContentWindow, Order, TermCondition } from '../content/query.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { Attributes } from './attributes.js';
@@ -19,14 +20,19 @@ export interface TermList {
   readonly limit: number;
 }
 
-/** The data that blocks need. */
+/** A month of a calendar, `YYYY-MM`; '' for the current one. */
+export type CalendarMonth = string;
+
+/** The data that the blocks of a text need, each list once. */
 export interface Needs {
   readonly lists: readonly PostList[];
   readonly terms: readonly TermList[];
   /** Number of the newest comments. */
   readonly comments: number;
-  /** Whether they need the days with posts. */
-  readonly days: boolean;
+  /** Periods of archives. */
+  readonly periods: readonly Period[];
+  readonly months: readonly CalendarMonth[];
+  readonly navigations: readonly number[];
   readonly pages: boolean;
   /** Parts of the posts that need further reads. */
   readonly shows: { readonly authors: boolean; readonly images: boolean };
@@ -34,28 +40,38 @@ export interface Needs {
 
 /** Maximum number of posts, comments or terms in a block. */
 const MOST_SHOWN = 100;
-/** Maximum number of lists of posts in a text. */
+/** Maximum number of different lists of posts in a text, and of lists of terms, months and navigations. */
 const MOST_LISTS = 20;
+/** Maximum number of posts that the lists of a text may show together. Lists beyond it are left out. */
+const MOST_POSTS = 500;
 /** Maximum number of terms in a list. */
 const MOST_TERMS = 200;
 
-/** The data that some blocks need, with those inside. @param perPage default number of posts of a query */
+/**
+ * The data that the blocks of one text need, with those inside. The limits count the different lists of the text alone,
+ * so that it is shown the same way beside other texts.
+ * @param perPage default number of posts of a query
+ */
 export function needsOf(blocks: readonly Block[], perPage: number): Needs {
-  const all = withInner(blocks);
+  const all = withShown(blocks);
   const named = (...names: readonly DynamicBlockName[]): readonly Attributes[] =>
     all.filter((block) => names.includes(dynamicName(block) as DynamicBlockName)).map(Attributes.of);
   const latest = named('latest-posts');
+  const archives = named('archives');
+  const menus = named('navigation');
   const lists = [
     ...latest.map(latestPosts),
     ...named('query').flatMap((query) => queriedPosts(query, perPage) ?? []),
-    ...named('archives').flatMap((block) => (block.text('type') === 'postbypost' ? [ALL_POSTS] : [])),
+    ...archives.flatMap((block) => (archivePeriod(block) === undefined ? [ALL_POSTS] : [])),
   ];
   return {
-    lists: lists.slice(0, MOST_LISTS),
-    terms: [...named('categories').flatMap(listedTerms), ...named('tag-cloud').flatMap(cloudTerms)],
+    lists: withFewPosts(unique(lists)),
+    terms: unique([...named('categories').flatMap(listedTerms), ...named('tag-cloud').flatMap(cloudTerms)]),
     comments: Math.max(0, ...named('latest-comments').map(commentCount)),
-    days: named('archives', 'calendar').length > 0,
-    pages: named('page-list').length > 0,
+    periods: unique(archives.flatMap((block) => archivePeriod(block) ?? [])),
+    months: unique(named('calendar').map(calendarMonth)),
+    navigations: unique(menus.flatMap((block) => navigationOf(block) ?? [])),
+    pages: hasPageList(all),
     shows: {
       authors:
         named('post-author', 'post-author-name').length > 0 ||
@@ -66,14 +82,52 @@ export function needsOf(blocks: readonly Block[], perPage: number): Needs {
   };
 }
 
-/** Ids of the navigations that these blocks and those inside name. */
-export const navigationsOf = (blocks: readonly Block[]): readonly number[] =>
-  withInner(blocks).flatMap((block) =>
-    dynamicName(block) === 'navigation' ? (Attributes.of(block).ids('ref') ?? []) : [],
-  );
+/** What several texts need together, each list once. */
+export const joinNeeds = (needs: readonly Needs[]): Needs => ({
+  lists: distinct(needs.flatMap(({ lists }) => lists)),
+  terms: distinct(needs.flatMap(({ terms }) => terms)),
+  comments: Math.max(0, ...needs.map(({ comments }) => comments)),
+  periods: distinct(needs.flatMap(({ periods }) => periods)),
+  months: distinct(needs.flatMap(({ months }) => months)),
+  navigations: distinct(needs.flatMap(({ navigations }) => navigations)),
+  pages: needs.some(({ pages }) => pages),
+  shows: {
+    authors: needs.some(({ shows }) => shows.authors),
+    images: needs.some(({ shows }) => shows.images),
+  },
+});
 
-const withInner = (blocks: readonly Block[]): readonly Block[] =>
-  blocks.flatMap((block) => [block, ...withInner(block.innerBlocks)]);
+/** The key of a list. Equal lists have equal keys. */
+export const keyOf = (list: PostList | TermList): string => JSON.stringify(list);
+
+const distinct = <T>(values: readonly T[]): readonly T[] => [
+  ...new Map(values.map((value) => [JSON.stringify(value), value])).values(),
+];
+
+/** Whether a list of pages is among these blocks or inside. */
+export const hasPageList = (blocks: readonly Block[]): boolean =>
+  blocks.some((block) => dynamicName(block) === 'page-list' || hasPageList(block.innerBlocks));
+
+/** The first different values of a text. */
+const unique = <T>(values: readonly T[]): readonly T[] => distinct(values).slice(0, MOST_LISTS);
+
+/** The first lists that have few enough posts together. */
+function withFewPosts(lists: readonly PostList[]): readonly PostList[] {
+  let posts = 0;
+  return lists.filter(({ window }) => {
+    posts += window.limit;
+    return posts <= MOST_POSTS;
+  });
+}
+
+/** The blocks with those inside that are shown: in the template of a query, blocks about its posts. */
+const withShown = (blocks: readonly Block[], isInTemplate = false): readonly Block[] =>
+  blocks.flatMap((block) => {
+    const name = dynamicName(block);
+    if (name === 'navigation') return [block];
+    const isShown = !isInTemplate || name === undefined || name.startsWith('post-');
+    return isShown ? [block, ...withShown(block.innerBlocks, isInTemplate || name === 'post-template')] : [];
+  });
 
 const ORDERS: Readonly<Record<string, Order>> = {
   date: 'date',
@@ -185,3 +239,21 @@ function taxonomyOf(block: Attributes, fallback: Taxonomy): Taxonomy | undefined
 /** Number of comments of a block of latest comments. */
 export const commentCount = (block: Attributes): number =>
   block.number('commentsToShow', { fallback: 5, min: 1, max: MOST_SHOWN });
+
+const PERIODS: Readonly<Record<string, Period>> = { daily: 'day', monthly: 'month', yearly: 'year' };
+
+/** The periods of an archive; undefined for one that lists the posts. By week is by month. */
+export function archivePeriod(block: Attributes): Period | undefined {
+  const type = block.text('type');
+  return type === 'postbypost' ? undefined : (PERIODS[type] ?? 'month');
+}
+
+/** The month of a calendar. */
+export function calendarMonth(block: Attributes): CalendarMonth {
+  const year = block.number('year', { fallback: 0, max: 9999 });
+  const month = block.number('month', { fallback: 0, max: 12 });
+  return year > 0 && month > 0 ? `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` : '';
+}
+
+/** Id of the navigation that a block of links names; undefined for one with links of its own. */
+export const navigationOf = (block: Attributes): number | undefined => block.ids('ref')?.[0];

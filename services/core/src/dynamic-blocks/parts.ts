@@ -1,5 +1,5 @@
 import { formatPhp, localDate } from '@almanac/dates';
-import { escapeAttribute, escapeUrl, imageTag } from '@almanac/formatting';
+import { escapeAttribute, escapeHtml, escapeUrl, imageTag } from '@almanac/formatting';
 import type { Content } from '../content/document.js';
 import { avatarUrls } from '../users/avatars.js';
 import type { BlockData } from './data.js';
@@ -11,7 +11,7 @@ export const link = (url: string, text: string, more = ''): string =>
 /** A date in the site's format. */
 export function dateTag(date: Date, { data, format, classes = '' }: DateOptions): string {
   const { zone, settings, locale } = data;
-  const text = localDate(date, format ?? settings.date_format, zone, locale);
+  const text = escapeHtml(localDate(date, format ?? settings.date_format, zone, locale));
   const names = classes === '' ? '' : ` class="${classes}"`;
   return `<time datetime="${formatPhp(date, 'c', zone)}"${names}>${text}</time>`;
 }

@@ -1,5 +1,6 @@
 import { besideItems } from '@almanac/cache';
 import type { TermStore } from '@almanac/content';
+import { formatDateTime, siteZone } from '@almanac/dates';
 import { type Block, parseBlocks } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
@@ -10,9 +11,11 @@ import { termIdsOf } from '../content/assigned-terms.js';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
+import type { MonthOfPosts } from '../content/post-periods.js';
 import { visibility } from '../content/rights.js';
 import { sizedImage } from '../media/urls.js';
 import type { Degraded, MediaVisibility } from '../media/visibility.js';
+import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
@@ -30,8 +33,8 @@ import {
   TERMS,
   USERS,
 } from '../versions.js';
-import { type Author, BlockData, keyOf, type ShownComment } from './data.js';
-import { type Needs, navigationsOf, needsOf, type PostList, type TermList } from './needs.js';
+import { type Author, BlockData, type ShownComment } from './data.js';
+import { type CalendarMonth, hasPageList, keyOf, type Needs, type PostList, type TermList } from './needs.js';
 
 /** An event, venue or organizer as the events service describes it. */
 interface RemoteItem {
@@ -71,21 +74,24 @@ export class BlockReader {
   constructor(private readonly deps: BlockReaderDeps) {}
 
   /**
-   * Reads what all these blocks need: each list once.
-   * @param items the items whose texts contain them
+   * Reads what texts need.
+   * @param items the items of the texts
    * @param degraded called when another service is unavailable: comments on its items are left out
    */
-  async read(blocks: readonly Block[], items: readonly Content[], degraded: Degraded): Promise<ReadBlocks> {
-    const { content, settings, siteUrl, now } = this.deps;
-    const current = await settings.current();
-    const navigations = await this.#navigations(navigationsOf(blocks));
-    const needs = needsOf([...blocks, ...[...navigations.values()].flat()], current.posts_per_page);
-    const [lists, termLists, comments, days, pages] = await Promise.all([
+  async read(needs: Needs, items: readonly Content[], degraded: Degraded): Promise<ReadBlocks> {
+    const { settings, siteUrl } = this.deps;
+    const [current, navigations] = await Promise.all([
+      settings.current(),
+      this.#navigations(needs.navigations),
+    ]);
+    const hasPages = needs.pages || [...navigations.values()].some(hasPageList);
+    const [lists, termLists, comments, periods, months, pages] = await Promise.all([
       this.#each(needs.lists, (list) => this.#posts(list)),
       this.#each(needs.terms, (list) => this.#terms(list)),
       this.#comments(needs.comments, degraded),
-      needs.days ? content.publishedDays() : new Map<string, number>(),
-      needs.pages ? this.#pages() : [],
+      valuesOf(needs.periods, (period) => this.deps.content.periods.newest(period)),
+      this.#months(needs.months, current),
+      hasPages ? this.#pages() : [],
     ]);
     const posts = [...items, ...[...lists.values()].flat()];
     const [links, terms, authors, images] = await Promise.all([
@@ -97,11 +103,11 @@ export class BlockReader {
     const allTerms = [...terms.values(), ...[...termLists.values()].flat()];
     return {
       data: new BlockData({
-        ...{ settings: current, siteUrl, now: now(), lists, termLists, comments, days, pages },
-        ...{ navigations, links, terms, authors, images },
+        ...{ settings: current, siteUrl, now: this.deps.now(), lists, termLists, comments, periods, months },
+        ...{ pages, navigations, links, terms, authors, images },
         termLinks: await this.deps.termAddresses.of(allTerms),
       }),
-      dependsOn: await this.#versions(needs, comments, navigations),
+      dependsOn: await this.#versions({ ...needs, pages: hasPages }, comments, navigations),
     };
   }
 
@@ -109,9 +115,19 @@ export class BlockReader {
     lists: readonly L[],
     read: (list: L) => Promise<readonly T[]>,
   ): Promise<ReadonlyMap<string, readonly T[]>> {
-    const wanted = new Map(lists.map((list) => [keyOf(list), list]));
-    const found = await Promise.all([...wanted].map(async ([key, list]) => [key, await read(list)] as const));
-    return new Map(found);
+    const found = await valuesOf(lists, read);
+    return new Map([...found].map(([list, value]) => [keyOf(list), value]));
+  }
+
+  /** The months of calendars that have a post before or after. */
+  async #months(
+    wanted: readonly CalendarMonth[],
+    { timezone }: Settings,
+  ): Promise<ReadonlyMap<CalendarMonth, MonthOfPosts>> {
+    const current = formatDateTime(this.deps.now(), siteZone(timezone, 0)).slice(0, 'YYYY-MM'.length);
+    const { periods } = this.deps.content;
+    const found = await valuesOf(wanted, (month) => periods.around(month || current));
+    return new Map([...found].flatMap(([month, posts]) => (posts ? [[month, posts] as const] : [])));
   }
 
   async #posts({ filter, window }: PostList): Promise<readonly Content[]> {
@@ -140,7 +156,7 @@ export class BlockReader {
 
   /** The blocks of published navigations, by id. */
   async #navigations(ids: readonly number[]): Promise<ReadonlyMap<number, readonly Block[]>> {
-    const found = ids.length === 0 ? [] : await this.deps.content.findMany([...new Set(ids)]);
+    const found = ids.length === 0 ? [] : await this.deps.content.findMany(ids);
     return new Map(
       found
         .filter(({ type, status }) => type === 'wp_navigation' && status === 'publish')
@@ -206,7 +222,7 @@ export class BlockReader {
 
   /** The versions that what was read depends on. */
   async #versions(
-    { lists, terms, comments, days, pages, shows }: Needs,
+    { lists, terms, comments, periods, months, pages, shows }: Needs,
     shown: readonly ShownComment[],
     navigations: ReadonlyMap<number, unknown>,
   ): Promise<readonly string[]> {
@@ -216,7 +232,7 @@ export class BlockReader {
     return [
       besideItems(NAMESPACE),
       ...types.map((type) => collectionAt(routeOf(type))),
-      ...(days ? [POSTS] : []),
+      ...(periods.length > 0 || months.length > 0 ? [POSTS] : []),
       ...(pages ? [PAGES] : []),
       ...(lists.length > 0 || terms.length > 0 ? [TERMS] : []),
       ...(hasAuthors ? [USERS] : []),
@@ -230,3 +246,7 @@ export class BlockReader {
     ];
   }
 }
+
+/** Reads a value for each key. */
+const valuesOf = async <K, V>(keys: readonly K[], read: (key: K) => Promise<V>): Promise<ReadonlyMap<K, V>> =>
+  new Map(await Promise.all(keys.map(async (key) => [key, await read(key)] as const)));
