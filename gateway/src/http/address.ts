@@ -1,4 +1,4 @@
-import { PAGE_PARAMETERS, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, PAGE_PARAMETERS, SIGN_IN_PATH } from '@almanac/process';
 import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
 
@@ -29,6 +29,8 @@ export interface PageAddress {
   readonly isEmbedPage: boolean;
   /** Whether it is the page on which users sign in and out. */
   readonly isSignIn: boolean;
+  /** Whether it shows users their own account, and gets the cookie of their session. */
+  readonly isAccount: boolean;
 }
 
 interface ApiAddress {
@@ -105,6 +107,7 @@ function pageAddress(path: string, query: string, parameters: Parameters): PageA
     target: withQuery(path, query),
     cacheKey: `page ${path} ${JSON.stringify(read.map((name) => [name, parameters[name]]))}`,
     isSignIn: path === SIGN_IN_PATH,
+    isAccount: path === SIGN_IN_PATH || path === AUTHORIZATION_PATH,
     isEmbedPage: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
   };
 }

@@ -83,8 +83,8 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     // A GET or HEAD reads a page, a POST sends one of its forms.
     const addressed = (isRead || method === 'POST') && 'page' in address ? address.page : undefined;
     const page = addressed && isShown(addressed) ? addressed : undefined;
-    // A visitor who has unlocked a protected item gets personal pages, which are not shared.
-    const isPersonal = page?.isSignIn === true || unlockedCookie(headers.cookie) !== undefined;
+    // Pages of an account, and of a visitor who has unlocked a protected item, are personal and not shared.
+    const isPersonal = page?.isAccount === true || unlockedCookie(headers.cookie) !== undefined;
     const pageKey = isPersonal ? undefined : page?.cacheKey;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;

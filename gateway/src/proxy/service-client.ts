@@ -111,10 +111,10 @@ export class ServiceClient {
     });
   }
 
-  /** The only cookie that a page gets: the session on the page that ends it, and a password on all others. */
-  #cookieFor({ isSignIn }: PageAddress, header: string | undefined): string | undefined {
+  /** The only cookie that a page gets: the session on pages of the account, and a password on all others. */
+  #cookieFor({ isAccount }: PageAddress, header: string | undefined): string | undefined {
     const { sessionCookie } = this.deps;
-    const [name, value] = isSignIn
+    const [name, value] = isAccount
       ? [sessionCookie.name, sessionCookie.read(header)]
       : [UNLOCKED_COOKIE, unlockedCookie(header)];
     return value === undefined ? undefined : `${name}=${value}`;

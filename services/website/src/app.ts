@@ -1,4 +1,5 @@
 import { Site } from '@almanac/cache';
+import { KeyedHash } from '@almanac/identity';
 import {
   behindGateway,
   type ProcessContext,
@@ -74,20 +75,19 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     forms: new VisitorForms({ api, forms: servers.forms }),
   });
   const logins = rpcClient(gateway.Logins, settings.GATEWAY_GRPC, { deadlineMs: SIGN_IN_DEADLINE_MS });
+  const sessions = new VisitorSessions({ logins, api, core: servers.core });
+  const cookie = new SessionCookie(siteUrl);
+  const tokens = new KeyedHash(settings.IDENTITY_SECRET, 'tokens of forms of sessions', 40);
   const authorization = settings.AUTHORIZE_APPLICATIONS
     ? new AuthorizationResponder({
         applications: new VisitorApplications({ logins, api, core: servers.core }),
+        signedIn: settings.COOKIE_SIGN_IN ? { sessions, cookie, tokens } : undefined,
         siteUrl,
         apiUrl,
       })
     : undefined;
   const signIn = settings.COOKIE_SIGN_IN
-    ? new SignInResponder({
-        sessions: new VisitorSessions({ logins, api, core: servers.core }),
-        cookie: new SessionCookie(siteUrl),
-        siteUrl,
-        apiUrl,
-      })
+    ? new SignInResponder({ sessions, cookie, siteUrl, apiUrl })
     : undefined;
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
   const responder = new Responder({

@@ -34,5 +34,10 @@ export const errors = defineErrors({
     501,
     'Application passwords are not available for this user.',
   ],
+  tooMany: [
+    'rest_too_many_application_passwords',
+    409,
+    'This user has too many application passwords. Delete one first.',
+  ],
   emptyName: ['application_password_empty_name', 400, 'An application password needs a name.'],
 });

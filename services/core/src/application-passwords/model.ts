@@ -67,6 +67,10 @@ export class ApplicationPasswordRepository {
     return document;
   }
 
+  count(userId: number): Promise<number> {
+    return this.#passwords.countDocuments({ userId }).exec();
+  }
+
   /** @returns the renamed password; null when the user does not have it. */
   rename(userId: number, uuid: string, name: string): Promise<ApplicationPassword | null> {
     return this.#passwords

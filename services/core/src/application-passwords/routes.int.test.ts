@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import { createConnection } from 'mongoose';
 import { config } from '../config.js';
 import { startCore, type TestCore } from '../testing/core.js';
+import { MOST_PASSWORDS } from './service.js';
 
 let core: TestCore;
 let me: Identity;
@@ -32,6 +33,38 @@ const make = async (name = 'A program', more: object = {}) =>
   core.ask('POST', path, { as: me, body: { name, ...more } });
 
 describe('POST /wp/v2/users/<id>/application-passwords', () => {
+  test('a user has at most a hundred passwords, also with concurrent requests', async () => {
+    const connection = await createConnection(core.databaseUri).asPromise();
+    const stored = Array.from({ length: MOST_PASSWORDS - 1 }, (_, n) => ({
+      _id: `${path} ${n}`,
+      userId: me.userId,
+      name: 'x',
+      nameKey: 'x',
+      appId: '',
+      hash: `${path} ${n}`,
+      createdAt: new Date(),
+      lastUsedAt: null,
+    }));
+    const passwords = connection.collection<(typeof stored)[number]>('application_passwords');
+    await passwords.insertMany(stored);
+    const answers = await Promise.all([make(), make(), make()]);
+    expect(await passwords.countDocuments({ userId: me.userId })).toBeLessThanOrEqual(MOST_PASSWORDS);
+    await passwords.deleteMany({ userId: me.userId, _id: { $nin: stored.map(({ _id }) => _id) } });
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1);
+    expect((await make()).status).toBe(201);
+    expect(await make()).toMatchObject({
+      status: 409,
+      body: { code: 'rest_too_many_application_passwords' },
+    });
+    expect(await passwords.countDocuments({ userId: me.userId })).toBe(MOST_PASSWORDS);
+    await connection.close();
+  });
+
+  test('a name has at most 200 characters', async () => {
+    expect((await make('n'.repeat(200))).status).toBe(201);
+    expect(await make('n'.repeat(201))).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
+  });
+
   test('the response to a creation shows the password once', async () => {
     const { status, headers, body } = await make();
     expect(status).toBe(201);

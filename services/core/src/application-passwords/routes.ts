@@ -46,6 +46,7 @@ const DELETED_COUNT = {
 const NAME = {
   description: 'Name of the program.',
   minLength: 1,
+  maxLength: 200,
   pattern: new RegExp(NOT_BLANK.pattern),
 } as const;
 

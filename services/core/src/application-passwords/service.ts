@@ -12,6 +12,9 @@ export interface NewApplicationPassword extends ApplicationPassword {
   readonly password: string;
 }
 
+/** Most application passwords of one user. */
+export const MOST_PASSWORDS = 100;
+
 /** Passwords for the programs of users (WordPress: application passwords). */
 export class ApplicationPasswordsService {
   /**
@@ -58,7 +61,7 @@ export class ApplicationPasswordsService {
 
   /**
    * Names need not be unique: a program requests a new password whenever it signs in again.
-   * @throws RestError for an empty name, and when the user may have none.
+   * @throws RestError for an empty name, and when the user may have none, or no more.
    */
   async create(owner: User, name: string, appId = ''): Promise<NewApplicationPassword> {
     if (!this.isAvailableFor(owner)) throw errors.disabledForUser();
@@ -71,6 +74,11 @@ export class ApplicationPasswordsService {
       hash: digest(password),
       createdAt: new Date(),
     });
+    // Counted afterwards, so that concurrent requests do not exceed the limit.
+    if ((await this.passwords.count(owner._id)) > MOST_PASSWORDS) {
+      await this.passwords.delete(owner._id, stored._id);
+      throw errors.tooMany();
+    }
     // The gateway may have cached these credentials as invalid.
     await this.onIdentityChange();
     return { ...stored, password };

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import { RAISED_HEADER } from '@almanac/process';
+import { KeyedHash } from '@almanac/identity';
+import { RAISED_HEADER, SessionCookie } from '@almanac/process';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -9,6 +10,7 @@ import type { Finder } from '../views/finder.js';
 import type { ApiClient, ApiRequest, ApiResponse, ApiServer, Visitor } from '../visitors/api-client.js';
 import { type ApplicationsDeps, VisitorApplications } from '../visitors/applications.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
+import { VisitorSessions } from '../visitors/sessions.js';
 import { Visitors } from '../visitors/visitors.js';
 import { AuthorizationResponder } from './authorization.js';
 import { Responder } from './responder.js';
@@ -18,6 +20,14 @@ const PATH = '/wp-admin/authorize-application.php';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' };
 const APP = { app_name: 'A program', success_url: 'https://app.example/done?a=1' };
 const ENTERED = { log: 'ann@example.com', pwd: 'secret', approve: '1' };
+
+const SESSION = 's'.repeat(43);
+const TOKENS = new KeyedHash(['a secret of the site that nobody else knows'], 'tokens', 40);
+const cookie = new SessionCookie(ADDRESSES.siteUrl);
+const SIGNED_IN = { ...SAME_ORIGIN, cookie: `${cookie.name}=${SESSION}` };
+const unused = async (): Promise<never> => {
+  throw new TypeError('the page opens and closes no session');
+};
 
 type VisitorLogins = ApplicationsDeps['logins'];
 
@@ -38,13 +48,17 @@ function websiteOf({
   const send = jest.fn(
     async (_server: ApiServer, _visitor: Visitor, { method }: ApiRequest): Promise<ApiResponse> =>
       method === 'GET'
-        ? { status: 200, body: { username: 'ann' }, headers: {}, raised: undefined }
+        ? { status: 200, body: { username: 'ann', name: 'Ann' }, headers: {}, raised: undefined }
         : {
             ...{ status: 201, body: { password: 'abcd efgh' }, headers: {}, raised: 'wp/v2/users' },
             ...creation,
           },
   );
-  const logins = { signIn: jest.fn<VisitorLogins['signIn']>(signIn) };
+  const resumeSession: VisitorLogins['resumeSession'] = async ({ session }) => {
+    if (session !== SESSION) throw new RestError('rest_invalid_session', 401, 'It has ended.');
+    return { identity: 'signed by session' };
+  };
+  const logins = { signIn: jest.fn<VisitorLogins['signIn']>(signIn), resumeSession };
   const api: Pick<ApiClient, 'send'> = { send };
   const applications = new VisitorApplications({ logins, api, core: { name: 'core' } as ApiServer });
   const refused = { accept: async () => ({ redirect: '/' }) };
@@ -52,7 +66,21 @@ function websiteOf({
     ...ADDRESSES,
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
-    authorization: isOffered ? new AuthorizationResponder({ ...ADDRESSES, applications }) : undefined,
+    authorization: isOffered
+      ? new AuthorizationResponder({
+          ...ADDRESSES,
+          applications,
+          signedIn: {
+            sessions: new VisitorSessions({
+              logins: { ...logins, openSession: unused, closeSession: unused },
+              api,
+              core: { name: 'core' } as ApiServer,
+            }),
+            cookie,
+            tokens: TOKENS,
+          },
+        })
+      : undefined,
     seal: new PasswordSeal(['a secret of the site that nobody else knows']),
     style: styleSheet(),
     fonts: new Map(),
@@ -63,8 +91,8 @@ function websiteOf({
   return {
     send,
     logins,
-    show: (parameters: Record<string, string>) =>
-      ask('GET', `${PATH}?${new URLSearchParams(parameters)}`, {}, ''),
+    show: (parameters: Record<string, string>, headers: Record<string, string> = {}) =>
+      ask('GET', `${PATH}?${new URLSearchParams(parameters)}`, headers, ''),
     post: (fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
       ask('POST', PATH, headers, String(new URLSearchParams(fields))),
   };
@@ -74,7 +102,7 @@ describe('the page of a program that asks for a password', () => {
   test('the page asks for the account, is not cached, and is shown in no frame', async () => {
     const { status, headers, body, route } = await websiteOf().show(APP);
     expect([status, route]).toEqual([200, 'authorization']);
-    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' });
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' });
     expect(headers[CACHE_HEADER]).toBeUndefined();
     expect(headers['Content-Security-Policy']).toContain("form-action 'self' https://app.example;");
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
@@ -208,4 +236,42 @@ test.each([
   const { status, headers } = await website.post({ ...parameters, reject: '1' });
   expect([status, headers['Location']]).toEqual([303, location]);
   expect(website.send).not.toHaveBeenCalled();
+});
+
+describe('a user who is signed in', () => {
+  test('a user with a session approves without a password', async () => {
+    const website = websiteOf();
+    const { body } = await website.show(APP, SIGNED_IN);
+    expect(body).toContain('You are signed in as Ann.');
+    expect(body).not.toContain('name="pwd"');
+    const token = /name="_wpnonce" value="([\da-f]{40})"/.exec(String(body))?.[1] ?? '';
+    const { status, headers } = await website.post({ ...APP, approve: '1', _wpnonce: token }, SIGNED_IN);
+    expect([status, headers['Location']]).toEqual([
+      303,
+      expect.stringMatching(/^https:\/\/app\.example\/done\?a=1.*password=abcdefgh$/),
+    ]);
+    expect(website.logins.signIn).not.toHaveBeenCalled();
+    expect(website.send.mock.calls.at(-1)?.[2]).toMatchObject({ identity: 'signed by session' });
+  });
+
+  test.each([
+    ['without a token', undefined, SESSION],
+    ['with the token of another session', TOKENS.of('another session'), SESSION],
+    ['with a token and a session that has ended', TOKENS.of('x'.repeat(43)), 'x'.repeat(43)],
+  ])('a form %s grants nothing', async (_how, token, session) => {
+    const website = websiteOf();
+    const headers = { ...SAME_ORIGIN, cookie: `${cookie.name}=${session}` };
+    const fields = { ...APP, approve: '1', ...(token !== undefined && { _wpnonce: token }) };
+    const { status, headers: answered } = await website.post(fields, headers);
+    expect([status, answered['Location']]).toEqual([403, undefined]);
+    expect(website.send.mock.calls.filter(([, , { method }]) => method === 'POST')).toEqual([]);
+  });
+
+  test('a form from a page of another site grants nothing, whatever its token', async () => {
+    const website = websiteOf();
+    const fields = { ...APP, approve: '1', _wpnonce: TOKENS.of(SESSION) };
+    const { status } = await website.post(fields, { ...SIGNED_IN, 'sec-fetch-site': 'same-site' });
+    expect(status).toBe(403);
+    expect(website.send).not.toHaveBeenCalled();
+  });
 });

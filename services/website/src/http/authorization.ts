@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { AUTHORIZATION_PATH, RAISED_HEADER } from '@almanac/process';
+import type { KeyedHash } from '@almanac/identity';
+import { AUTHORIZATION_PATH, RAISED_HEADER, type SessionCookie, SIGN_IN_PATH } from '@almanac/process';
 import { type AuthorizationProblem, authorizationPage, grantedPage, type Site } from '../templates/index.js';
 import { visitorOf } from '../visitors/api-client.js';
 import {
@@ -11,14 +12,34 @@ import {
   readApplicationRequest,
   rejectedAddress,
 } from '../visitors/application-request.js';
-import type { VisitorApplications } from '../visitors/applications.js';
-import { fieldOf, readFields } from '../visitors/sent-fields.js';
+import type { Granter, VisitorApplications } from '../visitors/applications.js';
+import { fieldOf, readFields, type SentFields } from '../visitors/sent-fields.js';
+import type { VisitorSessions } from '../visitors/sessions.js';
 import type { AccountResponse } from './account-page.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface AuthorizationDeps extends Addresses {
   readonly applications: Pick<VisitorApplications, 'grant'>;
+  /** Absent on a site whose users do not sign in with a cookie: all enter their account. */
+  readonly signedIn?: SignedInUsers | undefined;
 }
+
+/** Users who are signed in, and need not enter their account again. */
+export interface SignedInUsers {
+  readonly sessions: Pick<VisitorSessions, 'userOf'>;
+  readonly cookie: SessionCookie;
+  /** Makes tokens that a form of this page sends, as a proof that it comes from the page of the same session. */
+  readonly tokens: KeyedHash;
+}
+
+/** A user who is signed in. */
+interface SignedIn {
+  readonly session: string;
+  readonly name: string;
+}
+
+/** Name under which WordPress sends such tokens. */
+const TOKEN_FIELD = '_wpnonce';
 
 /** State of the form after a refusal. */
 interface Refusal {
@@ -28,15 +49,18 @@ interface Refusal {
 
 /**
  * The page `wp-admin/authorize-application.php`: a program sends its user there, who signs in and approves, and the
- * program gets an application password. The page opens no session, is never cached, and shows in no frame.
+ * program gets an application password. Users with a session only approve. The page opens no session, is never cached,
+ * and shows in no frame.
  */
 export class AuthorizationResponder {
   constructor(private readonly deps: AuthorizationDeps) {}
 
   /** Asks the user. It changes nothing and leads nowhere. */
-  show(site: Site, query: URLSearchParams): AccountResponse {
+  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const request = readApplicationRequest((name) => query.get(name) ?? '');
-    return 'invalid' in request ? request : this.#form(site, request, 200);
+    return 'invalid' in request
+      ? request
+      : this.#form(site, request, 200, { user: await this.#userOf(headers) });
   }
 
   /** Takes the decision of the user, from a page of this site. */
@@ -51,14 +75,18 @@ export class AuthorizationResponder {
     if ('invalid' in request) return request;
     if (fields.has('reject')) return this.#leadTo(request, rejectedAddress(request) ?? `${site.url}/`);
     const { name, id, success } = request;
+    const user = await this.#userOf(headers);
+    const by = this.#granterOf(fields, user);
+    // A form that was shown to another session, or to none that is there now.
+    if (!by) return this.#form(site, request, 403, { user });
     const login = fieldOf(fields, 'log');
     const outcome = await this.deps.applications.grant(visitorOf(headers), {
-      ...{ login, password: fieldOf(fields, 'pwd'), name, id },
+      ...{ by, name, id },
     });
     if ('problem' in outcome) {
       const { problem, status, retryAfter } = outcome;
       const later: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-      return this.#form(site, request, status, { login, problem }, later);
+      return this.#form(site, request, status, { user, refusal: { login, problem } }, later);
     }
     const { password, raised, login: user_login } = outcome;
     const changes: Record<string, string> = raised === undefined ? {} : { [RAISED_HEADER]: raised };
@@ -70,19 +98,37 @@ export class AuthorizationResponder {
     return this.#leadTo(request, grantedAddress(success, granted), changes);
   }
 
+  async #userOf(headers: IncomingHttpHeaders): Promise<SignedIn | undefined> {
+    const { signedIn } = this.deps;
+    const session = signedIn?.cookie.read(headers.cookie);
+    const name = session && (await signedIn?.sessions.userOf(visitorOf(headers), session));
+    return session && name !== undefined ? { session, name } : undefined;
+  }
+
+  /** Who grants: the user of the session whose form it is. Forms without a token are of users who enter their account. */
+  #granterOf(fields: SentFields, user: SignedIn | undefined): Granter | undefined {
+    const token = fieldOf(fields, TOKEN_FIELD);
+    if (token === '') return { login: fieldOf(fields, 'log'), password: fieldOf(fields, 'pwd') };
+    const isOwn = user && this.deps.signedIn?.tokens.verify(user.session, token);
+    return isOwn ? { session: user.session } : undefined;
+  }
+
   #form(
     site: Site,
     request: ApplicationRequest,
     status: number,
-    refusal?: Refusal,
+    { user, refusal }: { readonly user: SignedIn | undefined; readonly refusal?: Refusal },
     headers: Readonly<Record<string, string>> = {},
   ): AccountResponse {
     const { name, success } = request;
+    const sitePath = new URL(site.url).pathname.replace(/\/$/, '');
+    const token = user && this.deps.signedIn?.tokens.of(user.session);
     const body = authorizationPage(site, {
-      action: new URL(site.url).pathname.replace(/\/$/, '') + AUTHORIZATION_PATH,
+      action: sitePath + AUTHORIZATION_PATH,
+      ...(user && { user: user.name, signOut: sitePath + SIGN_IN_PATH }),
       name,
       target: success && (success.protocol.startsWith('http') ? success.host : success.protocol),
-      parameters: parametersOf(request),
+      parameters: { ...parametersOf(request), ...(token !== undefined && { [TOKEN_FIELD]: token }) },
       ...refusal,
     });
     return { status, headers: { ...this.#headers(request), ...headers }, body };
@@ -101,8 +147,8 @@ export class AuthorizationResponder {
     return {
       ...pageHeaders(this.deps, { formTargets: formTargetsOf(request), isFramed: false }),
       ...PERSONAL,
-      // The address may contain a password.
-      'Referrer-Policy': 'no-referrer',
+      // No other site gets the address. With a stricter policy browsers would not say which page sends the form.
+      'Referrer-Policy': 'same-origin',
     };
   }
 }

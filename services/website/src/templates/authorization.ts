@@ -15,6 +15,10 @@ export interface Authorization {
   readonly target?: string | undefined;
   /** The parameters of the request, sent again with the form. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Display name of the user who is signed in; absent: the user enters the account. */
+  readonly user?: string | undefined;
+  /** Path of the page on which that user signs out. */
+  readonly signOut?: string | undefined;
   /** The login that was entered before. */
   readonly login?: string | undefined;
   readonly problem?: AuthorizationProblem | undefined;
@@ -31,7 +35,7 @@ const problemText = ({ words }: Site, problem: AuthorizationProblem): string =>
 /** Asks the user, who signs in with the same form. */
 export function authorizationPage(site: Site, authorization: Authorization): string {
   const { words } = site;
-  const { action, name, target, parameters, login = '', problem } = authorization;
+  const { action, name, target, parameters, user, signOut, problem } = authorization;
   return documentOf(
     site,
     { title: words.authorizeTitle, isUnlisted: true },
@@ -45,11 +49,20 @@ ${Object.entries(parameters).map(([field, value]) => html`<input type="hidden" n
   words.applicationName,
   html` type="text" value="${name}" maxlength="200" autocomplete="off"${problem === 'name missing' && INVALID}`,
 )}
-${input('log', words.userName, html` type="text" value="${login}" maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false"${problem === 'wrong credentials' && INVALID}`)}
-${input('pwd', words.password, html` type="password" maxlength="4096" autocomplete="current-password"${problem === 'wrong credentials' && INVALID}`)}
+${
+  user === undefined
+    ? accountFields(site, authorization)
+    : html`<p>${words.signedInAs(user)} <a href="${signOut ?? ''}">${words.signOut}</a></p>`
+}
 <p class="actions"><button name="approve" value="1">${words.approve}</button> <button class="secondary" name="reject" value="1" formnovalidate>${words.reject}</button></p>
 </form>`,
   );
+}
+
+function accountFields({ words }: Site, { login = '', problem }: Authorization): Html {
+  const isInvalid = problem === 'wrong credentials' && INVALID;
+  return html`${input('log', words.userName, html` type="text" value="${login}" maxlength="100" autocomplete="username" autocapitalize="none" spellcheck="false"${isInvalid}`)}
+${input('pwd', words.password, html` type="password" maxlength="4096" autocomplete="current-password"${isInvalid}`)}`;
 }
 
 const INVALID = html` aria-invalid="true"`;

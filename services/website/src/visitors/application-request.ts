@@ -1,4 +1,5 @@
 import { beginningOf } from '../templates/index.js';
+import { isOfApp } from './app-schemes.js';
 
 /** The parameters of WordPress's page by which a program asks for an application password. */
 export const APPLICATION_PARAMETERS = ['app_name', 'app_id', 'success_url', 'reject_url'] as const;
@@ -26,8 +27,6 @@ const URL_LENGTH = 2_000;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 /** A scheme, two slashes and the beginning of a host: browsers read other forms in several ways. */
 const ABSOLUTE = /^[a-z][a-z\d+.-]*:\/\/[^\s/?#\\]/i;
-/** Schemes that browsers run, show or load by themselves; any other belongs to an app. */
-const FORBIDDEN = /^(?:javascript|data|vbscript|blob|file|filesystem|ftp|ws|wss|about|view-source):$/;
 /** Addresses of the user's own machine, on which desktop programs listen. */
 const LOOPBACK = /^(?:127\.0\.0\.1|\[::1\])$/;
 
@@ -48,9 +47,11 @@ function targetOf(text: string): URL | undefined | 'invalid' {
   if (text === '') return undefined;
   if (text.length > URL_LENGTH || !ABSOLUTE.test(text) || !URL.canParse(text)) return 'invalid';
   const url = new URL(text);
-  const isForbidden =
-    FORBIDDEN.test(url.protocol) || (url.protocol === 'http:' && !LOOPBACK.test(url.hostname));
-  return isForbidden || url.hostname === '' ? 'invalid' : url;
+  const isAllowed =
+    url.protocol === 'http:'
+      ? LOOPBACK.test(url.hostname)
+      : url.protocol === 'https:' || isOfApp(url.protocol);
+  return isAllowed && url.hostname !== '' ? url : 'invalid';
 }
 
 /** Redirect of a user who approves, with the password. */

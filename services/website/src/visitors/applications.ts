@@ -4,11 +4,18 @@ import type { AuthorizationProblem } from '../templates/index.js';
 import type { ApiClient, ApiRequest, ApiServer, Visitor } from './api-client.js';
 import { signInRefusalOf } from './sign-in-refusal.js';
 
+/** Who grants: a user who enters the account, or the user of a session. */
+export type Granter =
+  | {
+      /** Login name or e-mail address. */
+      readonly login: string;
+      readonly password: string;
+    }
+  | { readonly session: string };
+
 /** Input of a user who grants a program an application password. */
 export interface Grant {
-  /** Login name or e-mail address. */
-  readonly login: string;
-  readonly password: string;
+  readonly by: Granter;
   /** Name of the program. */
   readonly name: string;
   /** UUID of the program, or ''. */
@@ -31,7 +38,7 @@ export type GrantOutcome =
     };
 
 export interface ApplicationsDeps {
-  readonly logins: Pick<RpcClient<typeof gateway.Logins.service>, 'signIn'>;
+  readonly logins: Pick<RpcClient<typeof gateway.Logins.service>, 'signIn' | 'resumeSession'>;
   readonly api: Pick<ApiClient, 'send'>;
   readonly core: ApiServer;
 }
@@ -49,12 +56,13 @@ export class VisitorApplications {
   constructor(private readonly deps: ApplicationsDeps) {}
 
   /** @throws RestError 503 when a service is unavailable or the outcome is unknown */
-  async grant(visitor: Visitor, { login, password, name, id }: Grant): Promise<GrantOutcome> {
+  async grant(visitor: Visitor, { by, name, id }: Grant): Promise<GrantOutcome> {
     if (name === '') return { problem: 'name missing', status: 400 };
-    if (login.trim() === '' || password === '') return { problem: 'wrong credentials', status: 403 };
+    if ('login' in by && (by.login.trim() === '' || by.password === ''))
+      return { problem: 'wrong credentials', status: 403 };
     let identity: string;
     try {
-      ({ identity } = await this.deps.logins.signIn({ login, password, address: visitor.address }));
+      identity = await this.#identityOf(by, visitor);
     } catch (error) {
       return signInRefusalOf(error);
     }
@@ -77,6 +85,14 @@ export class VisitorApplications {
       password: created.parse(body).password,
       raised,
     };
+  }
+
+  async #identityOf(by: Granter, { address }: Visitor): Promise<string> {
+    const { logins } = this.deps;
+    const { identity } = await ('session' in by
+      ? logins.resumeSession({ session: by.session, address })
+      : logins.signIn({ ...by, address }));
+    return identity;
   }
 
   #send(visitor: Visitor, request: ApiRequest) {
