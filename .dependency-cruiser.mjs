@@ -8,6 +8,7 @@ const SHARED = [
   'fetch',
   'formatting',
   'identity',
+  'mail',
   'process',
   'rest',
   'rpc',
@@ -29,6 +30,7 @@ const MAY_IMPORT = {
   'packages/process': ['identity', 'rest', 'rpc'],
   'packages/cache': ['process', 'rest', 'rpc'],
   'packages/data': ['process', 'rest', 'rpc'],
+  'packages/mail': ['data', 'process', 'rest'],
   'packages/transfer': ['data', 'process', 'rest', 'rpc'],
   'packages/content': [
     'cache',

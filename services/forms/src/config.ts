@@ -1,4 +1,5 @@
 // Imports only settings of other packages: `npm start` reads this file before it starts anything.
+import { mailSettings } from '@almanac/mail/settings';
 import { grpcAddress, mongoSettings, redisUrl, serviceConfig } from '@almanac/process/config';
 import * as z from 'zod';
 
@@ -17,10 +18,7 @@ export const config = serviceConfig('forms', {
   ...mongoSettings('forms'),
   REDIS_URL: redisUrl,
   CORE_GRPC: grpcAddress('core'),
-  /** Address of the mail server. Without it mails wait. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'is not an smtp:// or smtps:// address' }).optional(),
-  MAIL_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(30),
-  MAIL_RETRY_DAYS: days.default(5),
+  ...mailSettings,
   FORMS_KEEP_DAYS: days.default(0),
   FORMS_KEEP_SPAM_DAYS: days.default(30),
   FORMS_MAX_FILE_MB: megabytes(1024).prefault(25),

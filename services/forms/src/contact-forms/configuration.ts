@@ -1,11 +1,11 @@
 import { stripAllTags } from '@almanac/formatting';
+import { holdsMailboxes, oneLine, readHeader, readMailboxes } from '@almanac/mail';
 import { type FormTag, fileLimit, hasOption, isRequired } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
 import { tagType } from '../form-tags/tag-types.js';
 import { ATTACHED_BYTES } from '../mail/compose.js';
-import { oneLine, type Replacement, replaceMailTags } from '../mail/mail-tags.js';
-import { fillMailboxes, readMailboxes } from '../mail/mailboxes.js';
-import { holdsMailboxes, readHeader } from '../mail/message.js';
+import { type Replacement, replaceMailTags } from '../mail/mail-tags.js';
+import { fillMailboxes } from '../mail/mailboxes.js';
 import { isOn, settingValues } from './additional-settings.js';
 import type { FormProperties, MailTemplate } from './document.js';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Site, SiteSettings } from '@almanac/cache';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
 import { type Identity, isAnonymous, type KeyedHash } from '@almanac/identity';
+import { type Message, waitingMail } from '@almanac/mail';
 import type { UploadedFile } from '@almanac/rest';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
@@ -10,7 +11,6 @@ import { type FormTag, hasOption } from '../form-tags/form-tag.js';
 import { scanFormTags } from '../form-tags/scan.js';
 import { composeMail } from '../mail/compose.js';
 import type { MailFactsSource } from '../mail/facts.js';
-import type { Message } from '../mail/message.js';
 import { mailValues } from '../mail/values.js';
 import type { MailName, Origin, OutgoingMail, Submission } from '../submissions/document.js';
 import type { SubmittedFiles } from '../submissions/files.js';
@@ -283,13 +283,7 @@ type Compose = (
   submission: Pick<Submission, 'answers' | 'files' | 'origin' | 'createdAt'>,
 ) => Partial<Record<MailName, Message | undefined>>;
 
-const waiting = (message: Message, now: Date): OutgoingMail => ({
-  message,
-  state: 'waiting',
-  dueAt: now,
-  since: now,
-  attempts: 0,
-});
+const waiting = (message: Message, now: Date): OutgoingMail => ({ message, ...waitingMail(now) });
 
 /** Whether a submission is stored only until its mails are sent. */
 const isTransient = (form: ContactForm, tags: readonly FormTag[], posted: Posted): boolean =>

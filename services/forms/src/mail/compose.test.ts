@@ -1,8 +1,8 @@
+import { readMailboxes } from '@almanac/mail';
 import { describe, expect, test } from '@jest/globals';
 import type { MailTemplate } from '../contact-forms/document.js';
 import { composeMail } from './compose.js';
 import { replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
-import { readMailboxes } from './mailboxes.js';
 
 const VALUES: Record<string, string> = {
   name: 'Ann',

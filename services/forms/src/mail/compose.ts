@@ -1,9 +1,16 @@
 import { autop, escapeHtml } from '@almanac/formatting';
+import {
+  formatMailboxes,
+  type Header,
+  holdsMailboxes,
+  type Message,
+  oneLine,
+  readHeader,
+} from '@almanac/mail';
 import type { MailTemplate } from '../contact-forms/document.js';
 import type { SubmittedFile } from '../submissions/document.js';
-import { inOneLine, oneLine, type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
-import { fillMailboxes, formatMailboxes } from './mailboxes.js';
-import { type Header, holdsMailboxes, type Message, readHeader } from './message.js';
+import { inOneLine, type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
+import { fillMailboxes } from './mailboxes.js';
 
 /** Data of a mail besides its template. */
 export interface Composition {

@@ -1,3 +1,5 @@
+import { oneLine } from '@almanac/mail';
+
 /** A placeholder for a value in a mail: `[your-name]`, `[_site_title]`, `[_format_day "j F Y"]`. */
 export interface MailTag {
   /** The tag as written, including its brackets. */
@@ -55,12 +57,6 @@ export function replaceWithoutBlanks(text: string, replacement: Replacement): st
   });
   return lines.filter((line) => line !== undefined).join('\n');
 }
-
-// Line breaks and other control characters, none of which may end a header.
-const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu;
-
-/** A text without line breaks, for use in one header. */
-export const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim();
 
 /** Removes line breaks from values, so that input of a sender cannot begin another header. */
 export const inOneLine =

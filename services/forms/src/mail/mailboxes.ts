@@ -1,23 +1,7 @@
+import { type Mailbox, oneLine, readMailboxes } from '@almanac/mail';
 import { isEmail } from '@almanac/rest';
 import parseAddresses from 'nodemailer/lib/addressparser';
-import { inOneLine, oneLine, type Replacement, replaceMailTags } from './mail-tags.js';
-
-/** Sender or recipient of a mail. */
-export interface Mailbox {
-  /** Display name; '' without a name. */
-  readonly name: string;
-  readonly address: string;
-}
-
-/** The mailboxes of a list such as `Ann <ann@example.com>, bob@example.com`; undefined when one of them is invalid. */
-export function readMailboxes(text: string): Mailbox[] | undefined {
-  if (text.trim() === '') return undefined;
-  const mailboxes = parseAddresses(text, { flatten: true }).map(({ name, address }) => ({
-    name,
-    address: address ?? '',
-  }));
-  return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;
-}
+import { inOneLine, type Replacement, replaceMailTags } from './mail-tags.js';
 
 // Placeholder for a value while a template is parsed. It has a host if the value is the whole mailbox.
 const MARK = /\ue000(\d+)\ue001(?:@value\.invalid)?/g;
@@ -47,13 +31,3 @@ export function fillMailboxes(template: string, replacement: Replacement): Mailb
 }
 
 const NOBODY: readonly Mailbox[] = [{ name: '', address: '' }];
-
-// Letters, digits and characters without a meaning in lists of mailboxes.
-const PLAIN_NAME = /^[\p{L}\p{M}\p{N} !#$%&'*+/=?^_`{|}~.-]*$/u;
-
-/** Mailboxes in the form of a header. */
-export const formatMailboxes = (mailboxes: readonly Mailbox[]): string =>
-  mailboxes.map(({ name, address }) => (name === '' ? address : `${phrase(name)} <${address}>`)).join(', ');
-
-const phrase = (name: string): string =>
-  PLAIN_NAME.test(name) ? name : `"${name.replace(/["\\]/g, '\\$&')}"`;

@@ -1,41 +1,27 @@
-import { whenDue } from '@almanac/data';
+import { mailWorker } from '@almanac/mail';
 import type { FormsRuntime } from '../runtime.js';
-import { AT_ONCE, MailSender } from './sender.js';
-import { smtpTransport } from './transport.js';
-
-/** Maximum sleep of the outbox, so that it sees mails stored by other replicas. */
-const MAX_SLEEP_MS = 30_000;
-/** Interval of the log message that mails wait for a mail server. */
-const TELL_EVERY_MS = 60 * 60_000;
+import { MAILS } from '../submissions/document.js';
+import { discardSubmission } from '../submissions/removal.js';
+import { composeStored } from './stored.js';
 
 /** The outbox of mails. */
-export function mailModule({ backlogs, context, config, counters, logger, models, now }: FormsRuntime) {
-  const { SITE_URL, SMTP_URL } = config;
-  const transport = SMTP_URL === undefined ? undefined : smtpTransport(SMTP_URL, AT_ONCE);
-  if (transport) context.onStop('mail server', () => transport.close());
-  const sender = new MailSender({
-    submissions: models.submissions,
-    files: models.files,
-    transport,
-    host: new URL(SITE_URL).hostname,
-    retryPauseMs: config.MAIL_RETRY_SECONDS * 1000,
-    retryDays: config.MAIL_RETRY_DAYS,
-    logger,
+export function mailModule({ backlogs, context, counters, models, now }: FormsRuntime) {
+  const { submissions, files } = models;
+  const mails = mailWorker({
+    outboxes: MAILS.map((name) => submissions.outboxes[name]),
+    compose: composeStored(files),
+    describe: ({ _id }) => ({ submission: _id }),
+    onSettled: async ({ document }) => {
+      if (document.transient) await discardSubmission({ submissions, files, now }, document);
+    },
     onOutcome: counters.mailed,
+    context,
     now,
   });
-  backlogs.follow({ mails: () => sender.backlog() });
-  const outbox = whenDue({
-    name: 'mails',
-    work: (stopping) => sender.run(stopping),
-    nextDue: () => sender.nextDue(),
-    maxSleepMs: transport ? MAX_SLEEP_MS : TELL_EVERY_MS,
-    logger,
-    now,
-  });
+  backlogs.follow({ mails: mails.backlog });
   return {
     /** Called when a mail is due. */
-    onMail: (): void => outbox.wake(),
-    workers: [outbox],
+    onMail: (): void => mails.wake(),
+    workers: mails.workers,
   };
 }

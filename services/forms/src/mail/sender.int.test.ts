@@ -1,12 +1,13 @@
+import { DeliveryError, MailSender, type SenderDeps, type Transport } from '@almanac/mail';
 import { AS, eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
+import type { Submission } from '../submissions/document.js';
 import { SubmissionRepository } from '../submissions/model.js';
 import { submittedFiles } from '../testing/files.js';
 import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
-import { MailSender } from './sender.js';
-import { DeliveryError, type Transport } from './transport.js';
+import { composeStored } from './stored.js';
 
 const server = new MailServer();
 /** Two replicas on one database. */
@@ -106,6 +107,8 @@ describe('the outbox', () => {
   });
 });
 
+type Store = SenderDeps<Submission>['outboxes'][number];
+
 describe('the sender', () => {
   let connection: Connection;
   let submissions: SubmissionRepository;
@@ -114,10 +117,11 @@ describe('the sender', () => {
   const now = () => new Date(start + seconds * 1000);
   const log: string[] = [];
   const note = (...args: unknown[]) => void log.push(JSON.stringify(args));
-  const sender = (deliver: Transport['deliver'], store = submissions, retryDays = 1) =>
+  const sender = (deliver: Transport['deliver'], store: Store = submissions.outboxes.mail, retryDays = 1) =>
     new MailSender({
-      submissions: store,
-      files: submittedFiles(connection),
+      outboxes: [store, submissions.outboxes.mail_2],
+      compose: composeStored(submittedFiles(connection)),
+      describe: ({ _id }) => ({ submission: _id }),
       transport: { deliver, close: () => undefined },
       host: 'site.test',
       retryPauseMs: 1000,
@@ -177,7 +181,8 @@ describe('the sender', () => {
         taken = resolve;
       });
     }).run();
-    const claimedUntil = async (): Promise<number> => (await submissions.nextDue('mail'))?.getTime() ?? 0;
+    const claimedUntil = async (): Promise<number> =>
+      (await submissions.outboxes.mail.nextDue())?.getTime() ?? 0;
     for (const later of [15, 30]) {
       seconds = later;
       await eventually(claimedUntil, (until) => until > now().getTime() + 10_000);
@@ -222,7 +227,7 @@ describe('the sender', () => {
     }).run(stopping.signal);
     // Each concurrent attempt ends the mail that it has begun.
     expect(deliveries).toBeLessThanOrEqual(4);
-    expect((await submissions.backlog('mail')).waiting).toBe(10 - deliveries);
+    expect((await submissions.outboxes.mail.backlog()).waiting).toBe(10 - deliveries);
   });
 
   test('the sender retries only recipients that the server refused temporarily', async () => {
@@ -282,7 +287,7 @@ describe('the sender', () => {
       async () => {
         throw new DeliveryError('ECONNECTION', false);
       },
-      submissions,
+      submissions.outboxes.mail,
       -1,
     ).run();
     expect(await nobody()).toMatchObject({ state: 'failed', failure: 'ECONNECTION' });
@@ -292,16 +297,19 @@ describe('the sender', () => {
     const mail = await insert('noted');
     let deliveries = 0;
     let failures = 2;
-    const failing = Object.create(submissions) as SubmissionRepository;
-    Object.assign(failing, {
-      claim: submissions.claim.bind(submissions),
-      renew: submissions.renew.bind(submissions),
-      settle: async (...args: Parameters<SubmissionRepository['settle']>) => {
+    const { mail: outbox } = submissions.outboxes;
+    const failing: Store = {
+      name: outbox.name,
+      claim: outbox.claim.bind(outbox),
+      renew: outbox.renew.bind(outbox),
+      nextDue: outbox.nextDue.bind(outbox),
+      backlog: outbox.backlog.bind(outbox),
+      settle: async (...args) => {
         failures -= 1;
         if (failures >= 0) throw new Error('the database is away');
-        return submissions.settle(...args);
+        return outbox.settle(...args);
       },
-    });
+    };
     await sender(async () => {
       deliveries += 1;
       return [];

@@ -1,8 +1,8 @@
 import { changesMember } from '@almanac/data';
+import { message, outgoingMail as stateOfMail } from '@almanac/mail';
 import * as z from 'zod';
 import { consent } from '../feedback/acceptance.js';
 import { answer } from '../feedback/posted.js';
-import { message } from '../mail/message.js';
 
 /** Status of a submission, as in `feedback`. */
 const SUBMISSION_STATUSES = ['mail_sent', 'mail_failed', 'spam'] as const;
@@ -39,37 +39,7 @@ const origin = z
 /** Origin of a submission. */
 export type Origin = z.output<typeof origin>;
 
-const refusedRecipient = z
-  .object({
-    address: z.string(),
-    /** Code of the mail server, such as `550`. */
-    code: z.string(),
-  })
-  .readonly();
-
-const outgoingMail = z
-  .object({
-    message,
-    /**
-     * Delivery state: `sent` once the mail server has accepted the mail for at least one recipient and no other is
-     * retried.
-     */
-    state: z.enum(['waiting', 'sent', 'failed']),
-    /** Moment of the next attempt. Absent once the mail is sent or has failed permanently. */
-    dueAt: z.date().exactOptional(),
-    /** Id of the running attempt. Only the process that knows it may record the outcome. */
-    claim: z.string().exactOptional(),
-    attempts: z.int(),
-    /** Moment when the mail was put into the outbox. */
-    since: z.date(),
-    sentAt: z.date().exactOptional(),
-    /** Addresses of recipients for which the mail server has accepted the mail. They do not get it again. */
-    delivered: z.array(z.string()).readonly().exactOptional(),
-    refused: z.array(refusedRecipient).readonly().exactOptional(),
-    /** Reason of the last failure: a code of the mail server or of the network, never a text. */
-    failure: z.string().exactOptional(),
-  })
-  .readonly();
+const outgoingMail = stateOfMail.extend({ message }).readonly();
 /** A mail of a submission in the outbox. */
 export type OutgoingMail = z.output<typeof outgoingMail>;
 

@@ -113,9 +113,9 @@ describe('every list of submissions has an index', () => {
       await scans(async () => {
         await submissions.find('due');
         await submissions.existing(['due']);
-        await submissions.nextDue('mail');
-        await submissions.nextDue('mail_2');
-        await submissions.backlog('mail');
+        await submissions.outboxes.mail.nextDue();
+        await submissions.outboxes.mail_2.nextDue();
+        await submissions.outboxes.mail.backlog();
         await submissions.expired(['mail_sent'], NOW, 10);
         await submissions.oldSpam(5, 10);
         await submissions.discardable(10);
@@ -138,7 +138,7 @@ describe('every list of submissions has an index', () => {
     for (let n = 0; n < 20; n += 1) await insert(`w${n}`, { [name]: { ...waiting, since: daysAgo(n) } });
     let backlog: unknown;
     const plans = await explained(connection, async () => {
-      backlog = await submissions.backlog(name);
+      backlog = await submissions.outboxes[name].backlog();
     });
     expect(backlog).toEqual({ waiting: 20, since: daysAgo(19) });
     const oldest = plans.find(({ command }) => command === 'find');

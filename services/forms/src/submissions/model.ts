@@ -1,7 +1,8 @@
-import { type Backlog, ChangeOutbox, collectionSchema, type Filter } from '@almanac/data';
+import { ChangeOutbox, collectionSchema, type Filter } from '@almanac/data';
+import { MailOutbox, outboxIndexes } from '@almanac/mail';
 import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
-import { type MailName, type OutgoingMail, type Submission, submission } from './document.js';
+import { MAILS, type MailName, type Submission, submission } from './document.js';
 
 /** Condition for any moment, which an index serves. */
 const ANY_TIME = { $gt: new Date(0) };
@@ -12,12 +13,8 @@ schema.index({ createdAt: -1, _id: -1 });
 schema.index({ form: 1, createdAt: -1, _id: -1 });
 schema.index({ status: 1, createdAt: -1, _id: -1 });
 schema.index({ form: 1, status: 1, createdAt: -1, _id: -1 });
-// Mails that are due.
-schema.index({ 'mail.dueAt': 1 }, { sparse: true });
-schema.index({ 'mail_2.dueAt': 1 }, { sparse: true });
-// Mails that wait, the oldest first.
-schema.index({ 'mail.since': 1 }, { partialFilterExpression: { 'mail.dueAt': ANY_TIME } });
-schema.index({ 'mail_2.since': 1 }, { partialFilterExpression: { 'mail_2.dueAt': ANY_TIME } });
+// Mails that are due, and mails that wait.
+for (const name of MAILS) for (const [fields, options] of outboxIndexes(name)) schema.index(fields, options);
 // Changes that are not in the log yet.
 schema.index(...ChangeOutbox.PENDING);
 // Submissions to be discarded.
@@ -46,20 +43,6 @@ export interface SubmissionFilter {
   readonly before?: Date | undefined;
 }
 
-/** A mail with a lease of this process. */
-export interface ClaimedMail {
-  readonly submission: Submission;
-  readonly name: MailName;
-  readonly mail: OutgoingMail;
-  readonly claim: string;
-}
-
-/** Outcome of an attempt to send a mail. Absent members are removed. */
-export type AttemptResult = Pick<
-  OutgoingMail,
-  'state' | 'delivered' | 'refused' | 'failure' | 'dueAt' | 'sentAt'
->;
-
 const conditions = ({ form, status, after, before }: SubmissionFilter): QueryFilter<Submission> =>
   ({
     ...(form !== undefined && { form }),
@@ -87,10 +70,16 @@ export class SubmissionRepository {
   readonly #submissions: Model<Submission>;
   readonly #fields: Model<FormFields>;
   readonly changes: ChangeOutbox<Submission>;
+  /** The mails of submissions, by their names. */
+  readonly outboxes: Readonly<Record<MailName, MailOutbox<Submission>>>;
 
   constructor(connection: Connection) {
     this.#submissions = connection.model<Submission>('Submission', schema);
     this.#fields = connection.model<FormFields>('FormFields', fieldsSchema);
+    this.outboxes = {
+      mail: new MailOutbox(this.#submissions, 'mail'),
+      mail_2: new MailOutbox(this.#submissions, 'mail_2'),
+    };
     this.changes = new ChangeOutbox(connection, {
       collection: 'submissions',
       fields: ['status'],
@@ -199,54 +188,6 @@ export class SubmissionRepository {
   }
 
   /**
-   * Acquires the lease of a due mail until the given moment.
-   * @param claim identifies this attempt
-   */
-  async claim(name: MailName, now: Date, until: Date, claim: string): Promise<ClaimedMail | undefined> {
-    const due = { [`${name}.dueAt`]: { $lte: now } };
-    for (;;) {
-      const next = await this.#submissions
-        .findOne(due as QueryFilter<Submission>, { _id: 1 })
-        .sort({ [`${name}.dueAt`]: 1 })
-        .lean<Submission>();
-      if (!next) return undefined;
-      // The update is by id, because a sharded cluster refuses others. It matches nothing if another process was
-      // faster.
-      const submission = await this.#submissions
-        .findOneAndUpdate(
-          { _id: next._id, ...due } as QueryFilter<Submission>,
-          change({
-            $set: { [`${name}.dueAt`]: until, [`${name}.claim`]: claim },
-            $inc: { [`${name}.attempts`]: 1 },
-          }),
-        )
-        .setOptions({ returnDocument: 'after' })
-        .lean<Submission>()
-        .exec();
-      const mail = submission?.[name];
-      if (submission && mail) return { submission, name, mail, claim };
-    }
-  }
-
-  /** Renews the lease of a mail that is being sent. */
-  async renew({ submission, name, claim }: ClaimedMail, until: Date): Promise<void> {
-    await this.#change(submission._id, name, claim, { $set: { [`${name}.dueAt`]: until } });
-  }
-
-  /** Records the outcome of an attempt. @returns false when another process has the lease by now */
-  async settle({ submission, name, claim }: ClaimedMail, result: AttemptResult): Promise<boolean> {
-    const { state, delivered, refused, failure, dueAt, sentAt } = result;
-    const fields = { state, delivered, refused, failure, dueAt, sentAt };
-    const entries = Object.entries(fields).map(([field, value]) => [`${name}.${field}`, value] as const);
-    const given = entries.filter(([, value]) => value !== undefined);
-    const absent = entries.filter(([, value]) => value === undefined).map(([field]) => [field, 1] as const);
-    return this.#change(submission._id, name, claim, {
-      $set: Object.fromEntries(given),
-      $unset: { [`${name}.claim`]: 1, ...Object.fromEntries(absent) },
-    });
-  }
-
-  /**
    * Puts a mail into the outbox again. A mail that is being sent stays unchanged, because it would be delivered twice.
    * @param toAll whether recipients that have the mail get it again
    */
@@ -273,32 +214,5 @@ export class SubmissionRepository {
         }),
       )
       .exec();
-  }
-
-  /** The moment when the next mail is due. */
-  async nextDue(name: MailName): Promise<Date | null> {
-    const next = await this.#submissions
-      .findOne({ [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>, { [`${name}.dueAt`]: 1 })
-      .sort({ [`${name}.dueAt`]: 1 })
-      .lean<Submission>();
-    return next?.[name]?.dueAt ?? null;
-  }
-
-  /** Number and age of waiting mails. */
-  async backlog(name: MailName): Promise<Backlog> {
-    const filter = { [`${name}.dueAt`]: ANY_TIME } as QueryFilter<Submission>;
-    const [waiting, oldest] = await Promise.all([
-      this.#submissions.countDocuments(filter),
-      this.#submissions
-        .findOne(filter, { [`${name}.since`]: 1 })
-        .sort({ [`${name}.since`]: 1 })
-        .lean<Submission>(),
-    ]);
-    return { waiting, since: oldest?.[name]?.since ?? null };
-  }
-
-  async #change(id: string, name: MailName, claim: string, update: object): Promise<boolean> {
-    const filter = { _id: id, [`${name}.claim`]: claim } as QueryFilter<Submission>;
-    return (await this.#submissions.updateOne(filter, change(update))).matchedCount > 0;
   }
 }

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import * as z from 'zod';
-import { oneLine } from './mail-tags.js';
 import { readMailboxes } from './mailboxes.js';
+import { oneLine } from './texts.js';
 
 const header = z.object({ name: z.string(), value: z.string() }).readonly();
 export type Header = z.output<typeof header>;
@@ -12,11 +12,11 @@ export const message = z
     from: z.string(),
     to: z.string(),
     subject: z.string(),
-    /** Reply-To, Cc, Bcc and headers of the form, in order. */
+    /** Reply-To, Cc, Bcc and further headers, in order. */
     headers: z.array(header).readonly(),
     body: z.string(),
     html: z.boolean(),
-    /** Ids of the submission's files. */
+    /** Ids of the files. */
     attachments: z.array(z.string()).readonly(),
   })
   .readonly();

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream';
 import { createTransport, type NodemailerError } from 'nodemailer';
-import type { SubmittedFile } from '../submissions/document.js';
 import { readMailboxes } from './mailboxes.js';
 import { headerValues, holdsMailboxes, type Message } from './message.js';
 
@@ -11,8 +10,14 @@ interface Delivery {
   readonly message: Message;
   /** Addresses of this attempt: the recipients that do not have the mail yet. */
   readonly recipients: readonly string[];
-  readonly attachments: readonly SubmittedFile[];
-  readonly read: (id: string) => Readable;
+  readonly attachments: readonly Attachment[];
+}
+
+/** A file that goes with a mail. */
+export interface Attachment {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly read: () => Readable;
 }
 
 /** Error of a failed delivery. The text of the server is dropped, because it may contain addresses. */
@@ -64,15 +69,13 @@ const TIMES = {
 export function smtpTransport(url: string, connections: number): Transport {
   const transporter = createTransport({ url, pool: true, maxConnections: connections, ...TIMES });
   return {
-    async deliver({ messageId, message, recipients, attachments, read }) {
+    async deliver({ messageId, message, recipients, attachments }) {
       const { from, to, subject, headers, body, html } = message;
-      const contents = await Promise.all(
-        attachments.map(async ({ id, name, mimeType }) => ({
-          filename: name,
-          contentType: mimeType,
-          content: read(id),
-        })),
-      );
+      const contents = attachments.map(({ name, mimeType, read }) => ({
+        filename: name,
+        contentType: mimeType,
+        content: read(),
+      }));
       try {
         const { rejectedErrors } = await transporter.sendMail({
           messageId,

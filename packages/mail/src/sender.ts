@@ -1,13 +1,11 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { type Backlog, earliest, withLease } from '@almanac/data';
 import type { Logger } from '@almanac/process';
-import { MAILS, type MailName } from '../submissions/document.js';
-import type { SubmittedFiles } from '../submissions/files.js';
-import type { AttemptResult, ClaimedMail, SubmissionRepository } from '../submissions/model.js';
-import { discardSubmission } from '../submissions/removal.js';
-import { recipientsOf } from './message.js';
-import { DeliveryError, type Transport } from './transport.js';
+import { type Message, recipientsOf } from './message.js';
+import type { ClaimedMail, MailOutbox } from './outbox.js';
+import type { AttemptResult } from './outgoing.js';
+import { type Attachment, DeliveryError, type Transport } from './transport.js';
 
 /**
  * Duration of the lease of a mail, longer than a pause of the database. The lease is renewed while the mail is sent.
@@ -28,6 +26,8 @@ const NOTE_PAUSES_MS = [100, 300, 1000, 3000, 5000, 5000, 5000, 5000];
 
 /** Failure code of a mail without recipients. */
 const NOBODY = 'ENORECIPIENT';
+/** Failure code of a mail that has nothing to say any more. */
+const OBSOLETE = 'EOBSOLETE';
 
 const OUTCOMES = {
   sent: 'a mail was sent',
@@ -38,9 +38,23 @@ const OUTCOMES = {
 /** Outcome of an attempt by recipient: the reason of a rejection; undefined if the server accepted the mail. */
 type Attempt = ReadonlyMap<string, DeliveryError | undefined>;
 
-export interface SenderDeps {
-  readonly submissions: SubmissionRepository;
-  readonly files: SubmittedFiles;
+/** A mail in the form in which it is sent. */
+export interface ComposedMail {
+  readonly message: Message;
+  readonly attachments: readonly Attachment[];
+}
+
+export interface SenderDeps<D extends { readonly _id: unknown }> {
+  readonly outboxes: readonly Pick<
+    MailOutbox<D>,
+    'name' | 'claim' | 'renew' | 'settle' | 'nextDue' | 'backlog'
+  >[];
+  /** What a mail says; undefined: it is not sent, because there is nothing to say any more. */
+  readonly compose: (mail: ClaimedMail<D>) => ComposedMail | undefined | Promise<ComposedMail | undefined>;
+  /** Identifies a document in the log, without an address. */
+  readonly describe: (document: D) => Readonly<Record<string, unknown>>;
+  /** Called when a mail needs no further attempt. */
+  readonly onSettled?: (mail: ClaimedMail<D>) => Promise<void>;
   /** Absent while no mail server is set, so that mails wait. */
   readonly transport: Transport | undefined;
   /** Host name of the site, for message ids. */
@@ -54,11 +68,23 @@ export interface SenderDeps {
   readonly now: () => Date;
 }
 
-/** Sends the mails of the outbox. Several replicas may do so concurrently. */
-export class MailSender {
+/** A mail with its outbox. */
+interface Leased<D extends { readonly _id: unknown }> {
+  readonly outbox: SenderDeps<D>['outboxes'][number];
+  readonly mail: ClaimedMail<D>;
+}
+
+/** The id of a document as a part of a message id. */
+const messageName = (id: unknown): string =>
+  typeof id === 'string' && /^[\w.-]+$/.test(id)
+    ? id
+    : createHash('sha256').update(String(id)).digest('hex').slice(0, 32);
+
+/** Sends the mails of outboxes. Several replicas may do so concurrently. */
+export class MailSender<D extends { readonly _id: unknown }> {
   #underWay = 0;
 
-  constructor(private readonly deps: SenderDeps) {}
+  constructor(private readonly deps: SenderDeps<D>) {}
 
   /**
    * Sends all due mails. A slow mail server delays only its own mail, neither waiting nor new mails.
@@ -83,10 +109,10 @@ export class MailSender {
     }
   }
 
-  async #next(): Promise<ClaimedMail | undefined> {
-    for (const name of MAILS) {
-      const mail = await this.#claim(name);
-      if (mail !== undefined) return mail;
+  async #next(): Promise<Leased<D> | undefined> {
+    for (const outbox of this.deps.outboxes) {
+      const mail = await outbox.claim(this.deps.now(), this.#claimEnd(), randomUUID());
+      if (mail !== undefined) return { outbox, mail };
     }
     return undefined;
   }
@@ -94,59 +120,63 @@ export class MailSender {
   /** The moment when the next mail is due; null while nothing can be sent. */
   async nextDue(): Promise<Date | null> {
     if (this.deps.transport === undefined) return null;
-    const dates = await Promise.all(MAILS.map((name) => this.deps.submissions.nextDue(name)));
-    const [first] = dates.filter((date) => date !== null).sort((a, b) => a.getTime() - b.getTime());
-    return first ?? null;
-  }
-
-  #claim(name: MailName): Promise<ClaimedMail | undefined> {
-    return this.deps.submissions.claim(name, this.deps.now(), this.#claimEnd(), randomUUID());
+    return earliest(await Promise.all(this.deps.outboxes.map((outbox) => outbox.nextDue())));
   }
 
   #claimEnd(): Date {
     return new Date(this.deps.now().getTime() + CLAIM_MS);
   }
 
-  async #send(transport: Transport, mail: ClaimedMail): Promise<void> {
-    const { submission, name } = mail;
-    const { submissions, logger, onOutcome } = this.deps;
+  async #send(transport: Transport, leased: Leased<D>): Promise<void> {
+    const { outbox, mail } = leased;
+    const { describe, logger, onOutcome, onSettled } = this.deps;
     // A large mail to a slow server may take very long.
     const result = await withLease(
-      () => submissions.renew(mail, this.#claimEnd()),
+      () => outbox.renew(mail, this.#claimEnd()),
       async () => {
-        const ended = this.#judge(mail, await this.#attempt(transport, mail));
-        await this.#note(mail, ended);
+        const attempt = await this.#attempt(transport, mail);
+        const ended: AttemptResult =
+          attempt === undefined ? { state: 'failed', failure: OBSOLETE } : this.#judge(mail, attempt);
+        await this.#note(leased, ended);
         return ended;
       },
     );
     const { state, delivered, refused, failure, dueAt } = result;
-    const outcome = state === 'waiting' ? 'retried' : state;
-    onOutcome(outcome);
     const about = {
-      submission: submission._id,
-      mail: name,
+      ...describe(mail.document),
+      mail: mail.name,
       attempt: mail.mail.attempts,
       recipients: { delivered: delivered?.length ?? 0, refused: refused?.map(({ code }) => code) ?? [] },
       ...(failure && { code: failure }),
       ...(dueAt && { again: dueAt }),
     };
-    logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
-    if (submission.transient && state !== 'waiting') await discardSubmission(this.deps, submission);
+    if (failure === OBSOLETE) logger.info(about, 'a mail was not sent, because it is obsolete');
+    else {
+      const outcome = state === 'waiting' ? 'retried' : state;
+      onOutcome(outcome);
+      logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
+    }
+    if (state !== 'waiting') await onSettled?.(mail);
   }
 
-  /** @returns the outcome by recipient without the mail so far: undefined if the server accepted it */
-  async #attempt(transport: Transport, { submission, name, mail }: ClaimedMail): Promise<Attempt> {
-    const { files, host } = this.deps;
-    const { message, since, delivered = [], refused = [] } = mail;
+  /**
+   * @returns the outcome by recipient without the mail so far: undefined if the server accepted it; undefined for a mail
+   * that is obsolete
+   */
+  async #attempt(transport: Transport, claimed: ClaimedMail<D>): Promise<Attempt | undefined> {
+    const composed = await this.deps.compose(claimed);
+    if (!composed) return undefined;
+    const { document, name, mail } = claimed;
+    const { message, attachments } = composed;
+    const { since, delivered = [], refused = [] } = mail;
     const done = new Set([...delivered, ...refused.map(({ address }) => address)]);
     const recipients = recipientsOf(message).filter((address) => !done.has(address));
     try {
       const errors = await transport.deliver({
-        messageId: `<${submission._id}.${name}.${since.getTime().toString(36)}@${host}>`,
+        messageId: `<${messageName(document._id)}.${name}.${since.getTime().toString(36)}@${this.deps.host}>`,
         message,
         recipients,
-        attachments: submission.files.filter(({ id }) => message.attachments.includes(id)),
-        read: (id) => files.read(id),
+        attachments,
       });
       const found = new Map(errors.map(({ address, error }) => [address, error]));
       return new Map(recipients.map((address) => [address, found.get(address)]));
@@ -157,7 +187,7 @@ export class MailSender {
   }
 
   /** The mail after an attempt. Recipients that were rejected temporarily are retried for a limited time. */
-  #judge(claimed: ClaimedMail, attempt: Attempt): AttemptResult {
+  #judge(claimed: ClaimedMail<D>, attempt: Attempt): AttemptResult {
     const { mail } = claimed;
     const again = this.#nextAttempt(claimed);
     const delivered = [...(mail.delivered ?? [])];
@@ -181,25 +211,22 @@ export class MailSender {
    * Records the outcome of an attempt. A mail without a recorded outcome would be sent again, so recording is retried
    * for a while.
    */
-  async #note(mail: ClaimedMail, result: AttemptResult): Promise<void> {
-    const { submissions, logger } = this.deps;
+  async #note({ outbox, mail }: Leased<D>, result: AttemptResult): Promise<void> {
+    const { describe, logger } = this.deps;
     for (const pause of NOTE_PAUSES_MS) {
       try {
-        await submissions.settle(mail, result);
+        await outbox.settle(mail, result);
         return;
       } catch (error) {
-        logger.warn(
-          { err: error, submission: mail.submission._id },
-          'the state of a mail could not be stored',
-        );
+        logger.warn({ err: error, ...describe(mail.document) }, 'the state of a mail could not be stored');
       }
       await setTimeout(pause);
     }
-    await submissions.settle(mail, result);
+    await outbox.settle(mail, result);
   }
 
   /** The moment of the next attempt, after pauses that double; undefined once the time for retries is over. */
-  #nextAttempt({ mail }: ClaimedMail): Date | undefined {
+  #nextAttempt({ mail }: ClaimedMail<D>): Date | undefined {
     const now = this.deps.now().getTime();
     if (now - mail.since.getTime() > this.deps.retryDays * DAY_MS) return undefined;
     const pause = Math.min(this.deps.retryPauseMs * 2 ** (mail.attempts - 1), LONGEST_PAUSE_MS);
@@ -209,10 +236,10 @@ export class MailSender {
 
   /** Number and age of the mails in the outbox. */
   async backlog(): Promise<Backlog> {
-    const both = await Promise.all(MAILS.map((name) => this.deps.submissions.backlog(name)));
+    const all = await Promise.all(this.deps.outboxes.map((outbox) => outbox.backlog()));
     return {
-      waiting: both.reduce((sum, { waiting }) => sum + waiting, 0),
-      since: earliest(both.map(({ since }) => since)),
+      waiting: all.reduce((sum, { waiting }) => sum + waiting, 0),
+      since: earliest(all.map(({ since }) => since)),
     };
   }
 
