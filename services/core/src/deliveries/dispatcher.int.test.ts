@@ -8,6 +8,7 @@ import { type Webhook, WebhookRepository } from '../webhooks/model.js';
 import { WebhookSecrets } from '../webhooks/secrets.js';
 import { WebhookDispatcher } from './dispatcher.js';
 import { DeliveryRepository } from './model.js';
+import { DeliveryRetention } from './retention.js';
 import { DeliverySender } from './sender.js';
 
 let database: TestDatabase;
@@ -257,7 +258,7 @@ test('a webhook whose changes are not kept any more gets a message that changes 
   await eventually(() => toldBy(receiver.accepted('/lost')), ['created 4', 'updated 4']);
 });
 
-test('deliveries that have ended are kept within bounds, and those of deleted webhooks are not', async () => {
+test('the retention deletes deliveries of deleted webhooks and ended ones past their time', async () => {
   const [webhook, deleted] = [await webhookFor('/bounds'), await webhookFor('/deleted')];
   const { log, webhooks, deliveries } = await replica();
   for (const object of [1, 2, 3]) {
@@ -267,12 +268,46 @@ test('deliveries that have ended are kept within bounds, and those of deleted we
   }
   await webhooks.delete(deleted._id);
   await eventually(async () => (await deliveries.list(webhook._id, 'waiting', WINDOW)).total, 0);
+  const totals = async () => [
+    (await deliveries.list(webhook._id, undefined, WINDOW)).total,
+    (await deliveries.list(deleted._id, undefined, WINDOW)).total,
+  ];
+  const ofDays = (days: number, now: Date) =>
+    new DeliveryRetention({ webhooks, deliveries, days, now: () => now }).run();
+  const [kept] = await totals();
+  await ofDays(1, new Date());
+  expect(await totals()).toEqual([kept, 0]);
+  await ofDays(1, new Date(Date.now() + 2 * 24 * 60 * 60_000));
+  expect(await totals()).toEqual([0, 0]);
+});
+
+test('the latest ended deliveries of a webhook are kept', async () => {
+  const webhook = await webhookFor('/latest');
+  const { log, deliveries } = await replica();
+  for (const object of [1, 2, 3]) {
+    await log.append(changesOf('/latest', [object]));
+    await eventually(() => toldBy(receiver.accepted('/latest')).length, object * 2);
+  }
+  await eventually(async () => (await deliveries.list(webhook._id, 'waiting', WINDOW)).total, 0);
   const { items } = await deliveries.list(webhook._id, undefined, WINDOW);
   await deliveries.trim(new Date(0), new Map([[webhook._id, items[1]?.sequence ?? 0]]));
   expect((await deliveries.list(webhook._id, undefined, WINDOW)).items).toEqual(items.slice(0, 1));
-  expect((await deliveries.list(deleted._id, undefined, WINDOW)).total).toBe(0);
-  await deliveries.trim(new Date(Date.now() + 60_000), new Map([[webhook._id, 0]]));
-  expect((await deliveries.list(webhook._id, undefined, WINDOW)).total).toBe(0);
+});
+
+test('the retention deletes no delivery of a webhook that is created while it runs', async () => {
+  const { log, webhooks, deliveries } = await replica();
+  const created: number[] = [];
+  const racing: Pick<WebhookRepository, 'list'> = {
+    list: async () => {
+      const before = await webhooks.list();
+      created.push((await webhookFor('/meanwhile'))._id);
+      await log.append(changesOf('/meanwhile', [1]));
+      await eventually(() => toldBy(receiver.accepted('/meanwhile')).length, 2);
+      return before;
+    },
+  };
+  await new DeliveryRetention({ webhooks: racing, deliveries, days: 1, now: () => new Date() }).run();
+  expect((await deliveries.list(created[0] ?? 0, undefined, WINDOW)).total).toBeGreaterThan(0);
 });
 
 const WINDOW = { offset: 0, limit: 100, page: 1 };

@@ -146,14 +146,23 @@ export class DeliveryRepository {
     return { waiting, since: oldest?.since ?? null };
   }
 
+  /** Ids of the webhooks that have deliveries. */
+  webhooks(): Promise<number[]> {
+    return this.#deliveries.distinct('webhook').exec();
+  }
+
+  /** Deletes all deliveries of deleted webhooks. */
+  async deleteOf(webhooks: readonly number[]): Promise<void> {
+    if (webhooks.length > 0) await this.#deliveries.deleteMany({ webhook: { $in: webhooks } });
+  }
+
   /**
    * Deletes ended deliveries.
    * @param before those that ended before this moment
-   * @param latest of each existing webhook the sequence number up to which none is kept; those of others are all deleted
+   * @param latest of each webhook the sequence number up to which none is kept
    */
   async trim(before: Date, latest: ReadonlyMap<number, number>): Promise<void> {
     await this.#deliveries.deleteMany({ endedAt: { $lt: before } });
-    await this.#deliveries.deleteMany({ webhook: { $nin: [...latest.keys()] } });
     for (const [webhook, sequence] of latest)
       await this.#deliveries.deleteMany({
         webhook,

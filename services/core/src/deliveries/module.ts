@@ -5,13 +5,10 @@ import type { CoreRuntime } from '../runtime.js';
 import type { WebhookSecrets } from '../webhooks/secrets.js';
 import type { WebhooksService } from '../webhooks/service.js';
 import { type DeliveryOutcome, WebhookDispatcher } from './dispatcher.js';
+import { DeliveryRetention } from './retention.js';
 import { deliveryRoutes } from './routes.js';
 import { DeliverySender } from './sender.js';
 import { DeliveriesService } from './service.js';
-
-const DAY_MS = 24 * 60 * 60_000;
-/** How many deliveries of a webhook are kept at most. */
-const MOST_DELIVERIES = 500;
 
 export interface DeliveriesModuleDeps {
   readonly service: WebhooksService;
@@ -54,15 +51,9 @@ export function deliveriesModule(runtime: CoreRuntime, { service, locks, secrets
   backlogs.follow({
     webhooks: async () => deliveries.backlog((await webhooks.active()).map(({ _id }) => _id)),
   });
-  const retention = sweeper('retention of deliveries', {
-    run: async () => {
-      const all = await webhooks.list();
-      const latest = new Map(all.map(({ _id, sequence }) => [_id, sequence - MOST_DELIVERIES]));
-      await deliveries.trim(new Date(now().getTime() - config.CHANGES_DAYS * DAY_MS), latest);
-    },
-  });
+  const retention = new DeliveryRetention({ webhooks, deliveries, days: config.CHANGES_DAYS, now });
   return {
     routes: deliveryRoutes({ webhooks: service, deliveries: own }),
-    workers: [dispatcher.worker, retention],
+    workers: [dispatcher.worker, sweeper('retention of deliveries', { run: () => retention.run() })],
   };
 }

@@ -54,7 +54,7 @@ export class WebhooksService {
     return found(await this.deps.webhooks.find(id));
   }
 
-  /** Creates a webhook for changes from now on. @throws RestError `rest_too_many_webhooks` */
+  /** Creates a webhook for changes from now on. @throws RestError `rest_too_many_webhooks` or `rest_webhooks_busy` */
   async create(fields: WebhookFields): Promise<NewWebhook> {
     const { ids, webhooks, log, locks, secrets, now } = this.deps;
     const at = now();
@@ -68,7 +68,7 @@ export class WebhooksService {
       createdAt: at,
       modifiedAt: at,
     };
-    const lock = { name: 'create', refusal: errors.tooMany };
+    const lock = { name: 'create', refusal: errors.busy };
     await locks.withLocks(
       [lock],
       async () => {
