@@ -1,9 +1,14 @@
+import { watch } from 'node:fs';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { AS, CALLERS, outcome, refusal, type TestResponse } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection } from 'mongoose';
 import sharp from 'sharp';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { ImageEditor } from './images.js';
 
 let core: TestCore;
 let database: Connection;
@@ -199,6 +204,24 @@ describe('POST /wp/v2/media/<id>/edit', () => {
   test('a long image is not rotated beyond the largest number of pixels', async () => {
     const long = await upload(await image(30_000, 10));
     expect(outcome(await edit(long, { modifiers: [rotate(45)] }))).toBe('400 rest_image_rotation_failed');
+  });
+
+  test('an edit of many steps has two temporary files for them at most', async () => {
+    const directory = await mkdtemp(join(tmpdir(), 'almanac-steps-'));
+    const names = new Set<string>();
+    const watcher = watch(directory, (_event, name) => name?.includes('-step-') && names.add(name));
+    const editor = new ImageEditor({ memoryMb: 512, logger: { warn: () => undefined } });
+    try {
+      const from = join(directory, 'from');
+      await writeFile(from, await quarters());
+      const steps = Array.from({ length: 8 }, () => ({ kind: 'rotate', angle: 90 }) as const);
+      await editor.edit(from, join(directory, 'to'), 'image/png', steps, AS.author.userId);
+      expect((await readdir(directory)).sort()).toEqual(['from', 'to']);
+      expect([...names].sort()).toEqual(['to-step-0', 'to-step-1']);
+    } finally {
+      watcher.close();
+      await rm(directory, { recursive: true });
+    }
   });
 
   test('a text has no image to edit', async () => {

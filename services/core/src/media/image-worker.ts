@@ -59,30 +59,30 @@ async function saved(image: Sharp, mimeType: string, to: string): Promise<ImageR
   return { written: { path: to, width, height, bytes } };
 }
 
-/** Applies the steps of an edit, with an uncompressed file between two steps. */
+/** Applies the steps of an edit, with an uncompressed file between two steps. At most two exist at a time. */
 async function edited({
   from,
   to,
   mimeType,
   modifiers,
 }: Extract<ImageTask, { kind: 'edit' }>): Promise<ImageReply> {
-  const temporary: string[] = [];
-  const stored = async (image: Sharp): Promise<string> => {
-    const path = `${to}-step-${temporary.length}`;
-    temporary.push(path);
+  const files = [`${to}-step-0`, `${to}-step-1`] as const;
+  let current: string = files[0];
+  const store = async (image: Sharp): Promise<void> => {
+    const path = current === files[0] ? files[1] : files[0];
     await image.tiff({ compression: 'none' }).toFile(path);
-    return path;
+    current = path;
   };
   try {
-    let current = await stored(source(from).autoOrient());
+    await store(source(from).autoOrient());
     for (const modifier of modifiers) {
       const next = modified(source(current), await source(current).metadata(), modifier);
       if (next === undefined) return { refusal: 'this step is impossible', step: modifier.kind };
-      if (next !== 'unchanged') current = await stored(next.timeout({ seconds: SECONDS_PER_VERSION }));
+      if (next !== 'unchanged') await store(next.timeout({ seconds: SECONDS_PER_VERSION }));
     }
     return await saved(source(current), mimeType, to);
   } finally {
-    for (const path of temporary) rmSync(path, { force: true });
+    for (const path of files) rmSync(path, { force: true });
   }
 }
 
