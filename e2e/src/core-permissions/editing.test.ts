@@ -85,3 +85,26 @@ permissionMatrix<string>('new blocks', [
     watched: (title) => `${WP}/blocks?status=any&search=${title}`,
   },
 ]);
+
+permissionMatrix<number>('rendered blocks', [
+  {
+    operation: 'renders',
+    given: async () => 0,
+    request: () => ({ method: 'GET', route: `${WP}/block-renderer/core/archives?context=edit` }),
+    allowed: CONTRIBUTORS,
+    status: 200,
+    refused: 'block_cannot_read',
+  },
+  {
+    operation: 'renders for an item',
+    given: content('posts'),
+    request: (id) => ({
+      method: 'POST',
+      route: `${WP}/block-renderer/core/post-title`,
+      body: { context: 'edit', post_id: id },
+    }),
+    allowed: EDITORS,
+    status: 200,
+    refused: 'block_cannot_read',
+  },
+]);

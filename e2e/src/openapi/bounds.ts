@@ -182,9 +182,14 @@ export async function oneOfEach(client: Client): Promise<Made> {
 /** Placeholders other than ids. */
 const NAMED: ReadonlySet<string> = new Set(['slug', 'uuid']);
 
+/** Values of placeholders of routes without items. */
+const CONSTANT: Readonly<Record<string, string>> = { '/wp/v2/block-renderer/{name}': 'core/archives' };
+
 /** The route to one of the created items; other ids are 1. */
 export const routeTo = (path: string, made: Made): string =>
   path.replace(/\{(\w+)\}/g, (_match, name: string, at: number) => {
+    const constant = CONSTANT[path];
+    if (constant !== undefined) return constant;
     const above = path.slice(0, at - 1).replace(/\/by-slug$/, '');
     const item = (name === 'user_id' ? made['/wp/v2/users'] : made[above]) ?? { id: 1 };
     return encodeURIComponent(item[NAMED.has(name) ? name : 'id'] ?? 1);

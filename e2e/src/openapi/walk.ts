@@ -164,6 +164,9 @@ async function editorStart(walk: Walk): Promise<void> {
   const [namespace = '', name = ''] = block?.name.split('/') ?? [];
   await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace } });
   await walk.ask('GET', '/wp/v2/block-types/{namespace}/{name}', { at: { namespace, name } });
+  const archives = { at: { name: 'core/archives' } };
+  await walk.ask('GET', '/wp/v2/block-renderer/{name}', { ...archives, query: { context: 'edit' } });
+  await walk.ask('POST', '/wp/v2/block-renderer/{name}', { ...archives, body: { context: 'edit' } });
 }
 
 async function menus(walk: Walk): Promise<void> {

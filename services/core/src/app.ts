@@ -3,6 +3,7 @@ import { joinParts, type ServiceDescription } from '@almanac/process';
 import { absentFeaturesModule } from './absent-features.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
+import { blockRendererModule } from './block-renderer/module.js';
 import { blockTypesModule } from './block-types/module.js';
 import { changesModule } from './changes/module.js';
 import { commentsModule } from './comments/module.js';
@@ -93,6 +94,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       searchModule(runtime, { addresses: content.addresses, terms, types }),
       menus,
       ...EDITOR_PARTS,
+      blockRendererModule(content),
       transferModule(runtime, {
         terms,
         types,

@@ -22,6 +22,13 @@ const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
   '/tribe/events/v1/organizers': () => ({ organizer: unique('organizer'), status: 'publish' }),
 };
 
+/** Values of placeholders after a path that lists no items with them. */
+const CONSTANT: Readonly<Record<string, readonly string[]>> = {
+  '/wp/v2/block-renderer': ['core/archives', 'core/latest-posts', 'core/query', 'core/post-title'],
+  '/wp/v2/block-types': ['core'],
+  '/wp/v2/block-types/core': ['archives', 'paragraph'],
+};
+
 /** Query of a list that includes everything. */
 const EVERYTHING: Readonly<Record<string, string>> = {
   '/wp/v2/posts': 'status=publish,future,draft,pending,private,trash&per_page=100',
@@ -210,6 +217,8 @@ export class World implements Surroundings {
 
   /** Values of a placeholder for existing items of a list. */
   async #exampled(list: string, placeholder: string): Promise<string[]> {
+    const constant = CONSTANT[list];
+    if (constant) return constant.map(encodeURIComponent);
     const mine = new Set(
       [...this.#actors.values(), ...this.#selves.values(), this.#root].map(({ id }) => id),
     );

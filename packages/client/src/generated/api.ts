@@ -1152,6 +1152,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/block-renderer/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2BlockRendererByName"];
+        put?: never;
+        post: operations["postWpV2BlockRendererByName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/settings": {
         parameters: {
             query?: never;
@@ -5350,7 +5366,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "block_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5360,7 +5376,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden";
+                    code?: "block_cannot_read";
+                };
+            };
+        };
+        NotFound21: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "block_invalid";
                 };
             };
         };
@@ -5380,7 +5406,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5390,7 +5416,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                    code?: "rest_forbidden";
                 };
             };
         };
@@ -5400,7 +5426,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5410,11 +5436,31 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                };
+            };
+        };
+        Unauthorized26: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_manage_webhooks";
                 };
             };
         };
-        NotFound21: {
+        NotFound22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5444,7 +5490,7 @@ export interface components {
                 };
             };
         };
-        NotFound22: {
+        NotFound23: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5454,7 +5500,7 @@ export interface components {
                 };
             };
         };
-        NotFound23: {
+        NotFound24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5474,7 +5520,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized26: {
+        Unauthorized27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5484,7 +5530,7 @@ export interface components {
                 };
             };
         };
-        Forbidden25: {
+        Forbidden26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5494,7 +5540,7 @@ export interface components {
                 };
             };
         };
-        NotFound24: {
+        NotFound25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5534,7 +5580,7 @@ export interface components {
                 };
             };
         };
-        NotFound25: {
+        NotFound26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5554,7 +5600,7 @@ export interface components {
                 };
             };
         };
-        Forbidden26: {
+        Forbidden27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5564,7 +5610,7 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
+        NotFound27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5584,7 +5630,7 @@ export interface components {
                 };
             };
         };
-        NotFound27: {
+        NotFound28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5594,7 +5640,7 @@ export interface components {
                 };
             };
         };
-        Forbidden27: {
+        Forbidden28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5604,7 +5650,7 @@ export interface components {
                 };
             };
         };
-        NotFound28: {
+        NotFound29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5624,7 +5670,7 @@ export interface components {
                 };
             };
         };
-        NotFound29: {
+        NotFound30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5644,7 +5690,7 @@ export interface components {
                 };
             };
         };
-        Forbidden28: {
+        Forbidden29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5684,7 +5730,7 @@ export interface components {
                 };
             };
         };
-        Forbidden29: {
+        Forbidden30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5694,7 +5740,7 @@ export interface components {
                 };
             };
         };
-        NotFound30: {
+        NotFound31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5714,7 +5760,7 @@ export interface components {
                 };
             };
         };
-        NotFound31: {
+        NotFound32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5744,7 +5790,7 @@ export interface components {
                 };
             };
         };
-        Forbidden30: {
+        Forbidden31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5754,7 +5800,7 @@ export interface components {
                 };
             };
         };
-        NotFound32: {
+        NotFound33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5764,7 +5810,7 @@ export interface components {
                 };
             };
         };
-        NotFound33: {
+        NotFound34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5864,6 +5910,7 @@ export interface components {
         slug2: string;
         is_custom: boolean;
         template_prefix: string;
+        name: string;
         id10: number;
         webhook: number;
         id11: string;
@@ -12597,6 +12644,88 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getWpV2BlockRendererByName: {
+        parameters: {
+            query: {
+                context: "edit";
+                attributes?: Record<string, never>;
+                post_id?: number;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rendered?: string;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound21"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2BlockRendererByName: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: components["parameters"]["name"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    context: "edit";
+                    attributes?: Record<string, never> | unknown[] | null;
+                    post_id?: number | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    context: "edit";
+                    attributes?: Record<string, never>;
+                    post_id?: number;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        rendered?: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound21"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
     getWpV2Settings: {
         parameters: {
             query?: never;
@@ -12620,8 +12749,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12645,8 +12774,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12671,8 +12800,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12697,8 +12826,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12767,8 +12896,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: components["responses"]["NotFound2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12798,8 +12927,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: components["responses"]["NotFound3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12885,9 +13014,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12931,9 +13060,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound22"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -12969,9 +13098,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12997,9 +13126,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13028,9 +13157,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13059,9 +13188,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13089,9 +13218,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13120,9 +13249,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13160,9 +13289,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound23"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13204,9 +13333,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13240,9 +13369,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13269,9 +13398,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             409: components["responses"]["Conflict5"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13391,9 +13520,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13498,9 +13627,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound25"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13535,9 +13664,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13563,9 +13692,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13594,9 +13723,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13625,9 +13754,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13655,9 +13784,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13692,9 +13821,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13720,9 +13849,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13751,9 +13880,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13782,9 +13911,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13812,9 +13941,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound26"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13862,9 +13991,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13937,9 +14066,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13974,9 +14103,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14002,9 +14131,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14033,9 +14162,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14064,9 +14193,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14094,9 +14223,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14131,9 +14260,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14159,9 +14288,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14190,9 +14319,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14221,9 +14350,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14251,9 +14380,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14301,9 +14430,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14356,9 +14485,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14393,9 +14522,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14421,9 +14550,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14452,9 +14581,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14483,9 +14612,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14513,9 +14642,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14550,9 +14679,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14578,9 +14707,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14609,9 +14738,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14640,9 +14769,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14670,9 +14799,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14725,8 +14854,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14767,8 +14896,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14803,8 +14932,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14831,8 +14960,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14861,8 +14990,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14891,8 +15020,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14920,8 +15049,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14973,8 +15102,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15013,8 +15142,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15049,8 +15178,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15077,8 +15206,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15107,8 +15236,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15137,8 +15266,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15166,8 +15295,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden28"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15237,8 +15366,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15328,8 +15457,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15361,8 +15490,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15389,8 +15518,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15418,8 +15547,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15447,8 +15576,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15475,8 +15604,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound32"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15520,7 +15649,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound31"];
+            404: components["responses"]["NotFound32"];
             413: components["responses"]["PayloadTooLarge2"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15553,7 +15682,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound31"];
+            404: components["responses"]["NotFound32"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15585,7 +15714,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound31"];
+            404: components["responses"]["NotFound32"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15626,8 +15755,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15661,8 +15790,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15695,8 +15824,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15723,8 +15852,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict6"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15752,8 +15881,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest24"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict6"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15787,8 +15916,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };

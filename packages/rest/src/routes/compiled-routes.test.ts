@@ -22,6 +22,7 @@ const routes = compileRoutes(
     '/wp/v2/users/(?P<id>[\\d]+)',
     '/wp/v2/posts/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)',
     '/oembed/1.0/embed',
+    '/wp/v2/renderer/(?P<name>[a-z-]+/[a-z-]+)',
   ].map((path) => ({ path, endpoints: [declaring(path)] })),
 );
 
@@ -37,6 +38,8 @@ describe('patterns', () => {
     ['/wp/v2/users/007', { id: '007' }],
     ['/wp/v2/posts/1/revisions/2//', { parent: '1', id: '2' }],
     ['/oembed/1.0/embed', {}],
+    ['/wp/v2/renderer/core/archives', { name: 'core/archives' }],
+    ['/wp/v2/renderer/core%2Farchives', { name: 'core%2Farchives' }],
   ])('the path %s matches a route', (path, groups) => {
     const found = match(path);
     expect(found).toBeDefined();
@@ -50,6 +53,8 @@ describe('patterns', () => {
     '/wp/v2/users/1.5',
     '/oembed/1x0/embed',
     '/wp/v2/users/%31',
+    '/wp/v2%2Fusers/1',
+    '/wp/v2/renderer/core%2farchives%2Fx',
     '/wp/v2/users/1/x',
     '/x/wp/v2/users/1',
   ])('the path %j matches no route', (path) => {

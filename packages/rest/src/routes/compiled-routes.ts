@@ -75,6 +75,18 @@ const needsBody = (
 /** Pattern of a path. As in WordPress, case and trailing slashes are ignored. */
 function patternOf(path: string): RegExp {
   // PHP's (?P<id>…) is JavaScript's (?<id>…). Other text matches literally: the dot in oembed/1.0 is a dot.
-  const source = isLiteral(path) ? path.replaceAll('.', '\\.') : path.replaceAll('(?P<', '(?<');
+  const source = isLiteral(path)
+    ? path.replaceAll('.', '\\.')
+    : withEncodedSlashes(path.replaceAll('(?P<', '(?<'));
   return new RegExp(`^${source.replace(/\/$/, '')}/*$`, 'i');
+}
+
+/** Lets a slash in a group be percent-encoded, as clients made from the API description send it. */
+function withEncodedSlashes(source: string): string {
+  let depth = 0;
+  return source.replace(/\[(?:\\.|[^\]\\])*\]|\\.|[()/]/g, (token) => {
+    if (token === '(') depth += 1;
+    if (token === ')') depth -= 1;
+    return depth > 0 && (token === '/' || token === '\\/') ? '(?:/|%2f)' : token;
+  });
 }

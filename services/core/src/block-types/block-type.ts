@@ -11,13 +11,21 @@ export interface BlockType {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly category: 'text' | 'media' | 'design' | 'widgets' | 'embed' | 'reusable';
+  readonly category: 'text' | 'media' | 'design' | 'widgets' | 'embed' | 'reusable' | 'theme';
   readonly keywords: readonly string[];
   /** Types of blocks that contain this one; null: any. */
   readonly parent: readonly string[] | null;
+  /** Types of blocks that contain this one at any depth; null: any. */
+  readonly ancestor: readonly string[] | null;
   /** Types of blocks in this one; null: any. */
   readonly allowedBlocks: readonly string[] | null;
   readonly styles: readonly { readonly name: string; readonly label: string; readonly isDefault?: true }[];
+  /** Names of values that blocks around it provide. */
+  readonly usesContext: readonly string[];
+  /** Attributes that blocks inside use, by the name under which they know them. */
+  readonly providesContext: Readonly<Record<string, string>>;
+  /** Whether it shows other content of the site, which the server renders. */
+  readonly isDynamic: boolean;
   readonly supports: Supports;
   readonly attributes: Readonly<Record<string, Attribute>>;
 }
@@ -37,6 +45,8 @@ export const rich = (selector: string): Attribute => ({
   selector,
   role: 'content',
 });
+/** A text that its writer writes, in the comment of the block. */
+export const written: Attribute = { type: 'string', role: 'content' };
 /** An attribute of an element. */
 export const attributeOf = (selector: string, attribute: string): Attribute => ({
   type: 'string',
@@ -53,7 +63,7 @@ export const STYLED: Supports = {
   ...ANYWHERE,
   color: { gradients: true, link: true },
   spacing: { margin: true, padding: true },
-  typography: { fontSize: true, lineHeight: true },
+  typography: { fontSize: true, lineHeight: true, __experimentalFontFamily: true },
 };
 /** A block may be wide. */
 export const WIDE: Supports = { align: ['wide', 'full'] };
@@ -62,9 +72,63 @@ export const ALIGNED: Supports = { align: true };
 /** A block arranges the blocks inside. */
 export const CONTAINER: Supports = { ...STYLED, ...WIDE, layout: true, html: false };
 
+/** A block may have all fonts. */
+export const FONTS: Supports = {
+  fontSize: true,
+  lineHeight: true,
+  __experimentalFontFamily: true,
+  __experimentalFontWeight: true,
+  __experimentalFontStyle: true,
+  __experimentalTextTransform: true,
+  __experimentalTextDecoration: true,
+  __experimentalLetterSpacing: true,
+  __experimentalDefaultControls: { fontSize: true },
+};
+/** A block may have borders. */
+export const BORDERS: Supports = { radius: true, color: true, width: true, style: true };
+/** A block may have space around it and inside. */
+export const SPACED: Supports = { margin: true, padding: true };
+/** A block may have colors. */
+export const COLORED: Supports = {
+  gradients: true,
+  link: true,
+  __experimentalDefaultControls: { background: true, text: true, link: true },
+};
+/** A block may be shown without a new page. */
+export const NAVIGATED: Supports = { clientNavigation: true };
+
+/** Whether a feature is supported: true, or some of its parts. */
+const has = (feature: unknown, part: string): boolean =>
+  typeof feature === 'object' &&
+  feature !== null &&
+  Object.entries(feature).some(([name, value]) => name === part && Boolean(value));
+
+/** Attributes of colors: background and text unless they are refused, gradients if they are asked for. */
+const colors = (color: unknown): Record<string, Attribute> => {
+  const isRefused = (part: string): boolean =>
+    typeof color === 'object' &&
+    color !== null &&
+    Object.entries(color).some(([name, value]) => name === part && value === false);
+  return {
+    ...(!isRefused('background') && { backgroundColor: text }),
+    ...(!isRefused('text') && { textColor: text }),
+    ...(has(color, 'gradients') && { gradient: text }),
+  };
+};
+
 /** Attributes of all blocks, and of those that support something (WordPress: WP_Block_Supports). */
 function supported(supports: Supports): Record<string, Attribute> {
-  const { align, anchor, color, customClassName = true, layout, spacing, typography } = supports;
+  const {
+    align,
+    anchor,
+    ariaLabel,
+    color,
+    customClassName = true,
+    customCSS = true,
+    layout,
+    typography,
+  } = supports;
+  const isStyled = ['color', 'spacing', 'typography', '__experimentalBorder'].some((name) => supports[name]);
   return {
     lock: { type: 'object' },
     metadata: { type: 'object' },
@@ -72,10 +136,13 @@ function supported(supports: Supports): Record<string, Attribute> {
       align: { type: 'string', enum: ['left', 'center', 'right', 'wide', 'full', ''] },
     }),
     ...(customClassName === true && { className: text }),
-    ...([color, spacing, typography].some(Boolean) && { style: { type: 'object' } }),
-    ...(color !== undefined && { backgroundColor: text, textColor: text, gradient: text }),
-    ...(typography !== undefined && { fontSize: text, fontFamily: text }),
+    ...((isStyled || customCSS === true) && { style: { type: 'object' } }),
+    ...(color !== undefined && colors(color)),
+    ...(has(typography, 'fontSize') && { fontSize: text }),
+    ...(has(typography, '__experimentalFontFamily') && { fontFamily: text }),
+    ...(has(supports['__experimentalBorder'], 'color') && { borderColor: text }),
     ...(layout !== undefined && { layout: { type: 'object' } }),
+    ...(ariaLabel === true && { ariaLabel: text }),
     ...(anchor === true && { anchor: text }),
   };
 }
@@ -88,11 +155,19 @@ export const blockType = (name: string, { attributes = {}, ...declared }: Declar
   name: `core/${name}`,
   keywords: [],
   parent: null,
+  ancestor: null,
   allowedBlocks: null,
   styles: [],
+  usesContext: [],
+  providesContext: {},
+  isDynamic: false,
   ...declared,
   attributes: { ...attributes, ...supported(declared.supports) },
 });
+
+/** Declares a type of block that the server renders. */
+export const dynamicBlockType = (name: string, declared: Declared): BlockType =>
+  blockType(name, { ...declared, isDynamic: true });
 
 /** The constraint of block names. */
 export const BLOCK_NAME: JsonSchema = {

@@ -43,6 +43,41 @@ test('a block type has its attributes, with those of the features that it suppor
   expect(outcome(await read('/core/unknown'))).toBe('404 rest_block_type_invalid');
 });
 
+test('a block that the server renders is dynamic, and says what it gives to the blocks inside', async () => {
+  expect((await read('/core/query')).body).toMatchObject({
+    is_dynamic: true,
+    category: 'theme',
+    ancestor: null,
+    uses_context: ['templateSlug', 'postType'],
+    provides_context: { query: 'query' },
+    attributes: { query: { type: 'object', default: { perPage: null, inherit: true } } },
+  });
+  expect((await read('/core/post-template')).body.ancestor).toEqual(['core/query']);
+});
+
+test('a block has the attributes of the features that it supports, and of no others', async () => {
+  const attributesOf = async (name: string) => Object.keys((await read(`/core/${name}`)).body.attributes);
+  expect((await attributesOf('loginout')).sort()).toEqual(
+    [
+      ...['anchor', 'backgroundColor', 'borderColor', 'className', 'displayLoginAsForm', 'fontFamily'],
+      ...['fontSize', 'gradient', 'lock', 'metadata', 'redirectToCurrent', 'style'],
+    ].sort(),
+  );
+  expect(await attributesOf('calendar')).not.toContain('gradient');
+  expect(await attributesOf('nextpage')).toEqual(['lock', 'metadata']);
+});
+
+test('each dynamic block of a text has a block type, and no other is dynamic', async () => {
+  const source = await readFile(
+    new URL('../../../../packages/formatting/src/dynamic-blocks.ts', import.meta.url),
+    'utf8',
+  );
+  const [, list = ''] = /const NAMES = \[([^\]]*)\]/.exec(source) ?? [];
+  const rendered = [...list.matchAll(/'([a-z-]+)'/g)].map(([, name]) => `core/${name}`);
+  const dynamic = (await read('')).body.filter((type: { is_dynamic: boolean }) => type.is_dynamic);
+  expect(names(dynamic)).toEqual(rendered.sort());
+});
+
 test('each block that is rendered with a layout has a block type', async () => {
   const source = await readFile(
     new URL('../../../../packages/formatting/src/block-layout.ts', import.meta.url),

@@ -76,7 +76,7 @@ export const DESIGN: readonly BlockType[] = [
       { name: 'wide', label: 'Wide line' },
       { name: 'dots', label: 'Dots' },
     ],
-    supports: { ...ANYWHERE, align: ['center', 'wide', 'full'], color: { gradients: true } },
+    supports: { ...ANYWHERE, align: ['center', 'wide', 'full'], color: { gradients: true, text: false } },
     attributes: {
       opacity: choice('alpha-channel'),
       tagName: { type: 'string', enum: ['hr', 'div'], default: 'hr' },
@@ -93,7 +93,7 @@ export const DESIGN: readonly BlockType[] = [
     title: 'More',
     description: 'The end of the text in lists.',
     category: 'design',
-    supports: { customClassName: false, className: false, html: false, multiple: false },
+    supports: { customClassName: false, className: false, customCSS: false, html: false, multiple: false },
     attributes: { customText: choice(''), noTeaser: flag() },
   }),
   blockType('nextpage', {
@@ -101,20 +101,20 @@ export const DESIGN: readonly BlockType[] = [
     description: 'The end of a page of a long text.',
     category: 'design',
     parent: ['core/post-content'],
-    supports: { customClassName: false, className: false, html: false },
+    supports: { customClassName: false, className: false, customCSS: false, html: false },
   }),
   blockType('html', {
     title: 'Custom HTML',
     description: 'HTML as it is written.',
     category: 'widgets',
-    supports: { customClassName: false, className: false, html: false },
+    supports: { customClassName: false, className: false, customCSS: false, html: false },
     attributes: { content: { type: 'string', source: 'raw' } },
   }),
   blockType('shortcode', {
     title: 'Shortcode',
     description: 'A shortcode.',
     category: 'widgets',
-    supports: { className: false, customClassName: false, html: false },
+    supports: { className: false, customClassName: false, customCSS: false, html: false },
     attributes: { text: { type: 'string', source: 'raw' } },
   }),
 ];

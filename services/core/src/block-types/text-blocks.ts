@@ -155,7 +155,7 @@ export const TEXTS: readonly BlockType[] = [
     title: 'Classic',
     description: 'Text of the classic editor.',
     category: 'text',
-    supports: { className: false, customClassName: false },
+    supports: { className: false, customClassName: false, customCSS: false },
     attributes: { content: { type: 'string', source: 'raw' } },
   }),
 ];
