@@ -103,7 +103,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
         countIds: ids.prepare,
       }),
       settingsModule(runtime),
-      ownContentModule(runtime, content),
+      ownContentModule(runtime, content, terms),
       redirects,
       changesModule(runtime),
       webhooks,

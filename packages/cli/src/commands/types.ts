@@ -3,6 +3,7 @@ import {
   addCommand,
   type CommonOptions,
   jsonOption,
+  Option,
   onSite,
   terminalOf,
 } from '../command-line/command.js';
@@ -10,6 +11,7 @@ import { EXIT } from '../command-line/run.js';
 
 interface RemoveOptions extends CommonOptions {
   readonly on?: string;
+  readonly kind?: string;
   readonly yes?: boolean;
 }
 
@@ -17,33 +19,42 @@ const addRemove: AddCommand = (types) => {
   addCommand(
     types,
     'remove <name>',
-    'delete for good what the file no longer declares: the items of a type with their comments and revisions, or with --on the values of a field',
-    ['types remove recipe', 'types remove price --on post --yes'],
+    'delete for good what the file no longer declares: the items of a type with their comments and revisions, the terms of a taxonomy, or with --on the values of a field',
+    ['types remove recipe', 'types remove cuisine', 'types remove price --on post --yes'],
   )
     .option('--on <resource>', 'the type, taxonomy, user or comment that has the field')
+    .addOption(
+      new Option('--kind <kind>', 'which one, where a type and a taxonomy have the name')
+        .choices(['type', 'taxonomy'])
+        .conflicts('on'),
+    )
     .option('--yes', 'do not ask')
     .addOption(jsonOption())
     .action(async (name: string, options: RemoveOptions) => {
-      const { on, yes = false } = options;
+      const { yes = false } = options;
       const terminal = terminalOf(options);
-      const [{ declarationsIn, readFileOfSite }, { countRemoved, remove }, { confirm }] = await Promise.all([
-        import('../types/types.js'),
-        import('../types/remove.js'),
-        import('../command-line/confirm.js'),
-      ]);
+      const [{ declarationsIn, readFileOfSite }, { documentsOf, remove, removableIn }, { confirm }] =
+        await Promise.all([
+          import('../types/types.js'),
+          import('../types/remove.js'),
+          import('../command-line/confirm.js'),
+        ]);
       const { path, reading } = await readFileOfSite(undefined);
       const declarations = declarationsIn(path, reading);
-      const what = on === undefined ? `items of the type ${name}` : `values of the field ${name} on ${on}`;
-      const removed = await onSite(
+      await onSite(
         terminal,
         async (site) => {
-          const count = await countRemoved(site, declarations, { name, on });
-          if (count > 0) await confirm(`${count} ${what} will be deleted for good.`, yes);
-          return remove(site, { name, on }, () => undefined);
+          const found = await removableIn(site, declarations, { ...options, name });
+          const what = documentsOf(found);
+          if (found.documents > 0) await confirm(`${found.documents} ${what} will be deleted for good.`, yes);
+          const step = terminal.step('Deleting', found.documents);
+          const documents = await remove(site, found, (some) => step.add(some));
+          step.end();
+          const { kind, on } = found;
+          terminal.result(`${documents} ${what} deleted.`, { kind, name, on: on || null, documents });
         },
         { mustExist: true },
       );
-      terminal.result(`${removed} ${what} deleted.`, { name, on: on ?? null, documents: removed });
     });
 };
 

@@ -32,19 +32,22 @@ export async function storedKinds(
   }));
 }
 
+/** Whether the file declares a type, taxonomy or field. */
+export const isDeclaredIn = (
+  { types, taxonomies, fields }: Declarations,
+  one: Pick<StoredKind, 'kind' | 'name' | 'on'>,
+): boolean =>
+  one.kind === 'field'
+    ? fields.some((field) => field.name === one.name && field.on.includes(one.on))
+    : (one.kind === 'type' ? types : taxonomies).some(({ name }) => name === one.name);
+
 /** Differences between what is stored and what the file declares. All of it is kept. */
 export const differences = (
-  { types, taxonomies, fields }: Declarations,
+  declarations: Declarations,
   stored: readonly StoredKind[],
 ): readonly Difference[] =>
   stored
-    .map((one) => ({
-      ...one,
-      isDeclared:
-        one.kind === 'field'
-          ? fields.some((field) => field.name === one.name && field.on.includes(one.on))
-          : (one.kind === 'type' ? types : taxonomies).some(({ name }) => name === one.name),
-    }))
+    .map((one) => ({ ...one, isDeclared: isDeclaredIn(declarations, one) }))
     .filter(({ isDeclared, unfit }) => !isDeclared || unfit > 0);
 
 /** A line for each. */

@@ -2,42 +2,65 @@ import type { Declarations } from '@almanac/content-types';
 import { core } from '@almanac/rpc';
 import { UserError } from '@almanac/supervisor/errors';
 import type { OpenSite } from '../site/site.js';
-import { differences, storedKinds } from './diff.js';
+import { differences, isDeclaredIn, storedKinds } from './diff.js';
 
-/** A type, or a field of something. */
-export interface Removed {
+/** What a command removes, as the user names it. */
+export interface Named {
   readonly name: string;
-  /** Absent for a type. */
+  /** Type, taxonomy, `user` or `comment` that has the field; absent for types and taxonomies. */
   readonly on?: string | undefined;
+  /** `type` or `taxonomy`, where both have the name. */
+  readonly kind?: string | undefined;
 }
 
-/** Number of documents with a type or field that the file does not declare. @throws UserError for a declared one */
-export async function countRemoved(
+/** A type, taxonomy or field that the file does not declare. */
+export interface Removable {
+  readonly kind: string;
+  readonly name: string;
+  readonly on: string;
+  /** Number of documents. */
+  readonly documents: number;
+}
+
+/** What documents a removal deletes or changes, for people. */
+export function documentsOf({ kind, name, on }: Removable): string {
+  if (kind === 'type') return `items of the type ${name}`;
+  return kind === 'taxonomy' ? `terms of the taxonomy ${name}` : `values of the field ${name} on ${on}`;
+}
+
+/**
+ * The stored type, taxonomy or field with a name that the file does not declare.
+ * @throws UserError for a declared one, and where a type and a taxonomy have the name
+ */
+export async function removableIn(
   site: Pick<OpenSite, 'rpc'>,
   declarations: Declarations,
-  { name, on = '' }: Removed,
-): Promise<number> {
-  const isDeclared =
-    on === ''
-      ? declarations.types.some((type) => type.name === name)
-      : declarations.fields.some((field) => field.name === name && field.on.includes(on));
-  if (isDeclared) throw new UserError(`The file declares ${name}. Remove it from the file first.`);
+  { name, on = '', kind }: Named,
+): Promise<Removable> {
+  const kinds = on === '' ? ['type', 'taxonomy'].filter((one) => one === (kind ?? one)) : ['field'];
   const stored = differences(declarations, await storedKinds(site, declarations));
-  const found = stored.find((one) => one.kind !== 'taxonomy' && one.name === name && one.on === on);
-  return found?.documents ?? 0;
+  const [found, other] = stored.filter(
+    (one) => !one.isDeclared && kinds.includes(one.kind) && one.name === name && one.on === on,
+  );
+  if (found && other)
+    throw new UserError(`A type and a taxonomy are called ${name}. Choose one with --kind.`);
+  if (found) return found;
+  if (kinds.some((one) => isDeclaredIn(declarations, { kind: one, name, on })))
+    throw new UserError(`The file declares ${name}. Remove it from the file first.`);
+  return { kind: kinds[0] ?? 'type', name, on, documents: 0 };
 }
 
-/** Removes a type or field from all documents. @param progress called with the number of documents so far */
+/** Removes a type, taxonomy or field from all documents. @param progress called with the number of documents of each step */
 export async function remove(
   site: Pick<OpenSite, 'rpc'>,
-  { name, on = '' }: Removed,
+  { kind, name, on }: Removable,
   progress: (documents: number) => void,
 ): Promise<number> {
   const { removeStored } = site.rpc(core.OwnContent, 'core');
   for (let removed = 0; ; ) {
-    const documents = Number((await removeStored({ name, on })).documents);
+    const documents = Number((await removeStored({ kind, name, on })).documents);
     if (documents === 0) return removed;
     removed += documents;
-    progress(removed);
+    progress(documents);
   }
 }

@@ -1310,6 +1310,10 @@ export const contracts: object = {
                     "on": {
                       "type": "string",
                       "id": 2
+                    },
+                    "kind": {
+                      "type": "string",
+                      "id": 3
                     }
                   }
                 },

@@ -1,5 +1,5 @@
 import { CONTENT_TYPES } from '../content-types.js';
-import { TAXONOMIES, type Taxonomy, type TaxonomyDeclaration } from '../terms/taxonomy.js';
+import { TAXONOMIES, type Taxonomy, type TaxonomyDeclaration, type TermField } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
 
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['post', 'page', 'attachment']);
@@ -75,6 +75,9 @@ export function taxonomyNamed(name: Taxonomy): TaxonomyDeclaration {
   if (!taxonomy) throw new TypeError(`no taxonomy is called ${name}`);
   return taxonomy;
 }
+
+/** The stored field of items with terms of a taxonomy, also of one that left the site's file. */
+export const termFieldOf = (name: Taxonomy): TermField => known.taxonomies.get(name)?.field ?? 'terms';
 
 /** The taxonomies of a type's items. */
 export const taxonomiesOf = (type: string): readonly TaxonomyDeclaration[] =>

@@ -1,4 +1,4 @@
-import { argumentOf, emptyValueOf, type Field } from '@almanac/content-types';
+import { argumentOf, emptyValueOf, type Field, type Value } from '@almanac/content-types';
 import { sanitizeUrl } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import {
@@ -65,7 +65,9 @@ export class MetaField {
     const { value, refusal } = this.#read(sent);
     if (refusal) throw refused(refusal.code, refusal.message, refusal.data);
     if (!mayWrite) throw errors.cannotUpdate({ data: { key: name } });
-    return this.field.type === 'string' && this.field.format === 'uri' ? cleanAddresses(value) : value;
+    return several
+      ? (value as readonly unknown[]).map((one) => cleaned(this.field, one))
+      : cleaned(this.field, value);
   }
 
   #read(value: unknown) {
@@ -101,5 +103,15 @@ const refused = (
   data: Readonly<Record<string, unknown>> | null | undefined,
 ): RestError => refusalOf(code)({ message, ...(data && { additionalData: [data] }) });
 
-const cleanAddresses = (value: unknown): unknown =>
-  Array.isArray(value) ? value.map((one) => sanitizeUrl(String(one))) : sanitizeUrl(String(value));
+/** An accepted value with clean addresses, at any depth. */
+function cleaned(schema: Value, value: unknown): unknown {
+  if (schema.type === 'array') return (value as readonly unknown[]).map((one) => cleaned(schema.items, one));
+  if (schema.type === 'object') {
+    const members = Object.entries(value as object).map(([name, member]): [string, unknown] => {
+      const property = schema.properties[name];
+      return [name, property ? cleaned(property, member) : member];
+    });
+    return Object.fromEntries(members);
+  }
+  return schema.type === 'string' && schema.format === 'uri' ? sanitizeUrl(String(value)) : value;
+}

@@ -29,6 +29,13 @@ fields:
   - { name: guarded, on: [post, category, user, comment], type: string, write: manage_options }
   - { name: site, on: [post], type: string, format: uri }
   - { name: mail, on: [post], type: string, format: email }
+  - name: links
+    on: [post]
+    type: object
+    several: true
+    properties:
+      to: { type: string, format: uri }
+      more: { type: array, items: { type: string, format: uri } }
   - { name: day, on: [post], type: string, format: date-time }
   - { name: short, on: [post], type: string, minLength: 2, maxLength: 4, pattern: '^[a-z]+$' }
   - { name: bounded, on: [post], type: integer, minimum: 1, maximum: 9 }
@@ -62,7 +69,7 @@ test('a post without values shows the defaults of its fields', async () => {
   const { id, meta } = await create(POSTS, { title: 'Plain' });
   const shown = {
     ...{ subtitle: '', price: 1.5, stock: 0, available: false, color: 'red', sizes: [], tags_of: ['x'] },
-    ...{ steps: [], nutrition: null, parts: [], guarded: '', site: '' },
+    ...{ steps: [], nutrition: null, parts: [], guarded: '', site: '', links: [] },
     ...{ mail: null, day: null, short: null, bounded: null, footnotes: '' },
   };
   expect(meta).toEqual({ ...shown, secret: '' });
@@ -87,6 +94,11 @@ const ACCEPTED: readonly [name: string, sent: unknown, shown: unknown][] = [
   ['parts', [{ n: '1' }, { n: 2 }], [{ n: 1 }, { n: 2 }]],
   ['guarded', 'g', 'g'],
   ['site', 'not a url', 'http://not%20a%20url'],
+  [
+    'links',
+    [{ to: 'javascript:alert(1)', more: ['not a url'] }],
+    [{ to: '', more: ['http://not%20a%20url'] }],
+  ],
   ['mail', 'a@b.cd', 'a@b.cd'],
   ['day', '2031-05-06T10:00:00', '2031-05-06T10:00:00'],
   ['short', 'ab', 'ab'],

@@ -1,11 +1,12 @@
-import { ContentStore, SideEffectRunner } from '@almanac/content';
+import { ContentStore, SideEffectRunner, type Terms } from '@almanac/content';
 import type { Connection } from 'mongoose';
-import { isDeclared } from '../content/declared.js';
+import { isDeclared, isTaxonomy } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { ContentModule } from '../content/module.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
+import type { Taxonomy } from '../terms/taxonomy.js';
 import { errors } from './errors.js';
-import { placesOf } from './stored.js';
+import { placesOf, type StoredKind } from './stored.js';
 
 /** Number of documents that one call removes. */
 const AT_ONCE = 200;
@@ -16,6 +17,12 @@ export interface RemovalDeps {
   readonly database: Connection;
   readonly fields: DeclaredFields;
   readonly content: Pick<ContentModule, 'store' | 'typeDeps'>;
+  readonly terms: Pick<Terms<Taxonomy>, 'list' | 'delete'>;
+}
+
+/** What a call removes: its kind is one of those of `StoredKind`. */
+export interface Removed extends Pick<StoredKind, 'name' | 'on'> {
+  readonly kind: string;
 }
 
 /** Removes what the site's file does not declare any more, some documents at a time. */
@@ -28,11 +35,18 @@ export class Removal {
   }
 
   /**
-   * Deletes items of a type, with their comments and revisions.
-   * @returns the number of items, 0 when none is left
-   * @throws RestError for a declared type
+   * Removes items of a type, terms of a taxonomy, or values of a field.
+   * @returns the number of documents, 0 when none is left
+   * @throws RestError for what is declared
    */
-  async removeItems(type: string): Promise<number> {
+  remove({ kind, name, on }: Removed): Promise<number> {
+    if (kind === 'type') return this.#removeItems(name);
+    if (kind === 'taxonomy') return this.#removeTerms(name);
+    return this.#removeValues(name, on);
+  }
+
+  /** Deletes items with their comments and revisions. */
+  async #removeItems(type: string): Promise<number> {
     if (isDeclared(type)) throw errors.isDeclared();
     if (type === ContentStore.DELETED) return 0;
     const { store } = this.deps.content;
@@ -44,12 +58,20 @@ export class Removal {
   }
 
   /**
-   * Removes values of a field.
-   * @param on type, taxonomy, `user` or `comment` that has the field
-   * @returns the number of documents, 0 when none is left
-   * @throws RestError for a declared field
+   * Deletes terms: items lose them, and menus their links to them. The latest go first, because the terms above them
+   * are older as a rule, and a deleted term moves those below it.
    */
-  async removeValues(name: string, on: string): Promise<number> {
+  async #removeTerms(taxonomy: string): Promise<number> {
+    if (isTaxonomy(taxonomy)) throw errors.isDeclared();
+    const { terms } = this.deps;
+    const window = { orderBy: 'id', descending: true, offset: 0, limit: AT_ONCE } as const;
+    const { items } = await terms.list({ taxonomy }, window);
+    for (const term of items) await terms.delete(term);
+    return items.length;
+  }
+
+  /** @param on type, taxonomy, `user` or `comment` that has the field */
+  async #removeValues(name: string, on: string): Promise<number> {
     if (this.deps.fields.of(on).has(name)) throw errors.isDeclared();
     for (const { collection, filter } of placesOf(on)) {
       const removed = await this.#unset(`fields.${name}`, collection, filter);

@@ -3,15 +3,17 @@ import { core, rpcService } from '@almanac/rpc';
 import type { ContentModule } from '../content/module.js';
 import { DeclaredFields } from '../fields/meta-fields.js';
 import type { CoreRuntime } from '../runtime.js';
+import type { termsModule } from '../terms/module.js';
 import { Removal } from './removal.js';
 import { storedKinds } from './stored.js';
 
-/** Tells the command line of declared types, taxonomies and fields that are stored, and removes types and fields (protos/core.proto). */
+/** Tells the command line of declared types, taxonomies and fields that are stored, and removes them (protos/core.proto). */
 export const ownContentModule = (
   { database, fields, onChange }: Pick<CoreRuntime, 'database' | 'fields' | 'onChange'>,
   content: Pick<ContentModule, 'store' | 'typeDeps'>,
+  { service: terms }: Pick<ReturnType<typeof termsModule>, 'service'>,
 ) => {
-  const removal = new Removal({ database, fields, content });
+  const removal = new Removal({ database, fields, content, terms });
   return {
     rpc: [
       rpcService(core.OwnContent, {
@@ -19,9 +21,8 @@ export const ownContentModule = (
           const compared = declarations === '' ? fields : fieldsIn(declarations);
           return { kinds: [...(await storedKinds(database, compared))] };
         },
-        removeStored: async ({ name, on }) => {
-          const documents =
-            on === '' ? await removal.removeItems(name) : await removal.removeValues(name, on);
+        removeStored: async (kind) => {
+          const documents = await removal.remove(kind);
           if (documents > 0) await onChange();
           return { documents };
         },

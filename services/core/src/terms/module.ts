@@ -1,5 +1,5 @@
 import { addressesHave } from '../content/addresses.js';
-import { taxonomies, taxonomyNamed, typesWith } from '../content/declared.js';
+import { taxonomies, taxonomyNamed, termFieldOf, typesWith } from '../content/declared.js';
 import { mayRead } from '../content/rights.js';
 import type { CoreModels } from '../models.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -39,7 +39,7 @@ export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRunti
 const termAssignments = ({ content, menus, terms }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   async replaceTerm(taxonomy, termId, fallback) {
-    if (taxonomyNamed(taxonomy).field === 'terms') {
+    if (termFieldOf(taxonomy) === 'terms') {
       const siblings = fallback === undefined ? [] : await terms.idsOf(taxonomy);
       await content.replaceSharedTerm(termId, fallback, siblings);
     } else await content.replaceTerm(taxonomy, termId, fallback);

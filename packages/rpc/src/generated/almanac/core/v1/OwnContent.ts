@@ -9,14 +9,14 @@ import type { RemoveStoredResponse__Input as _almanac_core_v1_RemoveStoredRespon
 
 export interface OwnContentClient extends grpc.Client {
   /**
-   * The declared types and fields that documents have, whether or not they are declared now.
+   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
    */
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   /**
-   * The declared types and fields that documents have, whether or not they are declared now.
+   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
    */
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
@@ -24,14 +24,14 @@ export interface OwnContentClient extends grpc.Client {
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes some items of a type that is not declared, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
    */
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   /**
-   * Deletes some items of a type that is not declared, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
    */
   removeStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   removeStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
@@ -42,12 +42,12 @@ export interface OwnContentClient extends grpc.Client {
 
 export interface OwnContentHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The declared types and fields that documents have, whether or not they are declared now.
+   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
    */
   ListStored: grpc.handleUnaryCall<_almanac_core_v1_ListStoredRequest, _almanac_core_v1_ListStoredResponse__Input>;
   
   /**
-   * Deletes some items of a type that is not declared, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
    */
   RemoveStored: grpc.handleUnaryCall<_almanac_core_v1_RemoveStoredRequest, _almanac_core_v1_RemoveStoredResponse__Input>;
   

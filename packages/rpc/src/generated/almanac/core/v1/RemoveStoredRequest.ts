@@ -2,23 +2,25 @@
 
 
 export interface RemoveStoredRequest__Input {
-  /**
-   * A type, or with on a field.
-   */
   'name'?: (string);
   /**
-   * Type, taxonomy, user or comment that has the field; empty for a type.
+   * Type, taxonomy, user or comment that has the field; otherwise empty.
    */
   'on'?: (string);
+  /**
+   * type, taxonomy or field.
+   */
+  'kind'?: (string);
 }
 
 export interface RemoveStoredRequest {
-  /**
-   * A type, or with on a field.
-   */
   'name': (string);
   /**
-   * Type, taxonomy, user or comment that has the field; empty for a type.
+   * Type, taxonomy, user or comment that has the field; otherwise empty.
    */
   'on': (string);
+  /**
+   * type, taxonomy or field.
+   */
+  'kind': (string);
 }

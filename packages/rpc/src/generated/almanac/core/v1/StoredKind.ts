@@ -4,12 +4,12 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface StoredKind__Input {
   /**
-   * type or field.
+   * type, taxonomy or field.
    */
   'kind'?: (string);
   'name'?: (string);
   /**
-   * Type, taxonomy, user or comment that has the field; empty for a type.
+   * Type, taxonomy, user or comment that has the field; otherwise empty.
    */
   'on'?: (string);
   /**
@@ -24,12 +24,12 @@ export interface StoredKind__Input {
 
 export interface StoredKind {
   /**
-   * type or field.
+   * type, taxonomy or field.
    */
   'kind': (string);
   'name': (string);
   /**
-   * Type, taxonomy, user or comment that has the field; empty for a type.
+   * Type, taxonomy, user or comment that has the field; otherwise empty.
    */
   'on': (string);
   /**
