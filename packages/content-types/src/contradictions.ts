@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { indexedProblems } from './indexed.js';
+import { referencesIn } from './references.js';
 import {
   ADDRESSES_TAKEN,
   BASES_TAKEN,
@@ -139,6 +140,7 @@ function fieldProblems(
   { types, taxonomies }: Readonly<Record<'types' | 'taxonomies', ReadonlySet<string>>>,
 ): Problem[] {
   const targets = new Set<string>([...TARGETS, ...types, ...taxonomies]);
+  const referents = new Set([...targets].filter((target) => target !== 'comment'));
   const withFootnotes = ['post', 'page', ...types];
   const seen = new Set<string>(withFootnotes.map((target) => `${target} ${FOOTNOTES}`));
   return [...fields].flatMap(([index, field]) => {
@@ -162,6 +164,11 @@ function fieldProblems(
       ...taken.map((target) => problem('name', `${target} has a field of this name already`)),
       ...limitsOf(field).map(([member, message]) => problem(member, message)),
       ...(field.default === undefined ? [] : defaultProblems(field, problem)),
+      ...referencesIn(field).flatMap(({ path, target }): Problem[] =>
+        referents.has(target)
+          ? []
+          : [{ path: ['fields', index, ...path], message: `no type or taxonomy is called ${target}` }],
+      ),
     ];
   });
 }

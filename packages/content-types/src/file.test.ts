@@ -98,6 +98,25 @@ test('a second field with the same name is refused if both are on one resource',
   ]);
 });
 
+test('a reference to an unknown type is refused, also within a list or an object', () => {
+  const text = `fields:
+  - { name: chef, on: [post], type: integer, refers_to: planet }
+  - { name: mine, on: [post], type: integer, refers_to: user }
+  - name: parts
+    on: [post]
+    type: array
+    items:
+      type: object
+      properties:
+        pot: { type: integer, refers_to: attachment }
+        said: { type: integer, refers_to: comment }
+`;
+  expect(faultsOf(text)).toEqual([
+    '2 fields.0.refers_to: no type or taxonomy is called planet',
+    '11 fields.2.items.properties.said.refers_to: no type or taxonomy is called comment',
+  ]);
+});
+
 describe('types', () => {
   const TYPE = 'labels: { name: Recipes, singular_name: Recipe }';
 

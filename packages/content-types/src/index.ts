@@ -7,6 +7,7 @@ export {
   readDeclarationsFile,
 } from './file.js';
 export { declarationsJsonSchema } from './json-schema.js';
+export { referencesIn } from './references.js';
 export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';

@@ -48,9 +48,13 @@ interface StringValue extends Described {
   readonly format?: string | undefined;
 }
 interface NumericValue extends Described {
-  readonly type: 'integer' | 'number';
+  readonly type: 'number';
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
+}
+interface IntegerValue extends Omit<NumericValue, 'type'> {
+  readonly type: 'integer';
+  readonly refers_to?: string | undefined;
 }
 interface BooleanValue extends Described {
   readonly type: 'boolean';
@@ -68,7 +72,7 @@ interface ObjectValue extends Described {
 }
 
 /** Schema of a value: the part of JSON schema that WordPress checks. */
-export type Value = StringValue | NumericValue | BooleanValue | ArrayValue | ObjectValue;
+export type Value = StringValue | IntegerValue | NumericValue | BooleanValue | ArrayValue | ObjectValue;
 /** Schema of a member of an object. */
 export type Property = Value & { readonly required?: true | undefined };
 
@@ -91,6 +95,12 @@ const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
       type: z.literal('integer'),
       minimum: z.int().optional(),
       maximum: z.int().optional(),
+      refers_to: z
+        .string()
+        .optional()
+        .describe(
+          'What the value is the id of: name of a type or taxonomy, or user. Clients get it with `_embed`.',
+        ),
     }),
     z.strictObject({
       ...shared,

@@ -68,7 +68,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       page: (id, author, input) => types.serviceOf('page').create(author, input, id),
       comment: comments.createAs,
     };
-    embeds.fill([types, users, comments]);
+    embeds.fill([types, terms, users, comments]);
 
     const jobs = types.all.map(({ service }) => service.job);
     const parts = joinParts([

@@ -1,9 +1,9 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
-import { typeNames } from './content/declared.js';
+import { taxonomies, typeNames } from './content/declared.js';
 import { AUTHORS_VERSIONS, COMMENTS_VERSIONS, commentsOnVersions, PUBLICATION, USERS } from './versions.js';
 
-/** A module whose resources other resources embed: its sources by name, those of items by type. */
+/** A module whose resources other resources embed: its sources by name, those of items by type, of terms by taxonomy. */
 export interface EmbedProvider {
   readonly embeds?: Readonly<Record<string, EmbedSource<number>>>;
 }
@@ -15,7 +15,9 @@ export interface EmbedProvider {
 export class Embeds {
   readonly #filled: Record<string, EmbedSource<number>> = {};
   // Views cache their items themselves, and the visibility of media is checked each time.
-  readonly #items = new Map(typeNames().map((name) => [name, this.#late(name)]));
+  readonly #items = new Map(
+    [...typeNames(), ...taxonomies().map(({ name }) => name)].map((name) => [name, this.#late(name)]),
+  );
   readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
   readonly author = dependent(this.#authors, USERS, PUBLICATION);
   /** Authors of published items, who are public. */
@@ -23,9 +25,14 @@ export class Embeds {
   /** Comments by the id of their item. */
   readonly replies = dependentOn(commentsOnVersions, cached(this.#late('replies'), COMMENTS_VERSIONS));
 
-  /** Items of a type of content. */
+  /** Items of a type of content, or terms of a taxonomy. */
   item(type: string): EmbedSource<number> {
     return this.#items.get(type) ?? this.#late(type);
+  }
+
+  /** What an id in a declared field refers to: an item of a type, a term of a taxonomy, or a `user`. */
+  referent(target: string): EmbedSource<number> {
+    return target === 'user' ? this.author : this.item(target);
   }
 
   /** @throws TypeError when a name has no source in any module. */

@@ -26,7 +26,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   /** Announces a change of content that no request made. Requests announce their changes themselves. */
   const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
   const now = (): Date => new Date();
-  const fields = new DeclaredFields(config.CONTENT_TYPES);
+  const fields = new DeclaredFields(config.CONTENT_TYPES, embeds);
   const models = coreModels(database, config.SITE_URL, fields.columns);
   const backlogs = new BacklogMetrics(context.metrics);
   backlogs.follow({

@@ -67,6 +67,9 @@ export class Terms<X extends string> {
     slugTaken,
   ] as const;
 
+  /** The error for an id that a taxonomy does not have. */
+  static readonly unknown = unknownTerm;
+
   /** JSON schema of a name. */
   static readonly NAME = { ...NOT_BLANK, maxLength: MAX_NAME_LENGTH } as const satisfies JsonSchema;
 

@@ -135,7 +135,10 @@ export class CommentViews {
           // list.
           meta: () => fields.shown(comment.fields, context, {}),
         },
-        links: this.#links(comment, item, answered.has(comment._id), request),
+        links: {
+          ...this.#links(comment, item, answered.has(comment._id), request),
+          ...fields.links(comment.fields, context, request),
+        },
       };
     });
   }

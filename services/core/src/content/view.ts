@@ -253,6 +253,7 @@ export class ArticleView implements ContentView {
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
       ...this.deps.terms.links(item, around.terms, request),
       ...(this.type.hierarchical && this.#parentLink(item, request, around)),
+      ...this.#declared.links(item.fields, context, request),
       ...offered,
     };
   }

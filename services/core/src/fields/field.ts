@@ -1,4 +1,4 @@
-import { argumentOf, emptyValueOf, type Field, type Value } from '@almanac/content-types';
+import { argumentOf, emptyValueOf, type Field, referencesIn, type Value } from '@almanac/content-types';
 import { sanitizeUrl } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import {
@@ -7,12 +7,15 @@ import {
   type Context,
   inResponses,
   type JsonSchema,
+  type Link,
   type RestError,
+  type RestRequest,
   readArgument,
   schemasOf,
 } from '@almanac/rest';
 import { errors, refusalOf } from './errors.js';
 import { IndexedField } from './indexed.js';
+import { linksTo, type ReferenceSources } from './references.js';
 
 /** A declared field: accepted values, rights and views. */
 export class MetaField {
@@ -47,6 +50,18 @@ export class MetaField {
     if (stored === undefined || stored === null) return this.#unset;
     const { value = null } = this.#read(stored);
     return value;
+  }
+
+  /** Whether values have ids of something. */
+  get refers(): boolean {
+    return referencesIn(this.field).length > 0;
+  }
+
+  /** Links to what a stored value refers to. */
+  links(stored: unknown, request: RestRequest, sources: ReferenceSources): readonly Link[] {
+    const value = this.shown(stored);
+    const values = this.field.several && Array.isArray(value) ? value : [value];
+    return linksTo({ type: 'array', items: this.field }, values, request, sources);
   }
 
   /** Whether the field accepts a stored value. */

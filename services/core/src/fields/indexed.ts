@@ -58,6 +58,8 @@ const bareValue = (field: Field) =>
  * Digest of what decides the values of a column: another declaration of a field has another column, so that filters
  * find what its items show.
  */
-function versionOf({ title, description, default: _, read, write, on, ...values }: Field): string {
+function versionOf(field: Field): string {
+  const others = { refers_to: undefined, ...field };
+  const { title, description, default: _, read, write, on, refers_to, ...values } = others;
   return createHash('sha256').update(JSON.stringify(values)).digest('base64url').slice(0, 8);
 }

@@ -1,21 +1,35 @@
 import type { FieldColumn } from '@almanac/content';
 import type { Declarations, Field } from '@almanac/content-types';
 import type { Identity } from '@almanac/identity';
-import { type Args, type Context, type JsonSchema, metaArg } from '@almanac/rest';
+import {
+  type Args,
+  type Context,
+  type JsonSchema,
+  type Links,
+  metaArg,
+  type RestRequest,
+} from '@almanac/rest';
 import { unlessEmbedded } from '../schema.js';
 import { errors } from './errors.js';
 import { MetaField } from './field.js';
 import { withMetaQuery } from './list-args.js';
 import { type FieldSelection, type MetaListInput, MetaQuery } from './meta-query.js';
+import type { ReferenceSources } from './references.js';
 import type { StoredFields } from './stored.js';
 
 /** The declared fields of one kind of resource. */
 export class MetaFields {
   readonly #fields: readonly MetaField[];
+  /** The fields whose values are ids of something. */
+  readonly #referring: readonly MetaField[];
   readonly #query: MetaQuery;
 
-  constructor(fields: readonly Field[]) {
+  constructor(
+    fields: readonly Field[],
+    private readonly sources: ReferenceSources,
+  ) {
     this.#fields = fields.map((field) => new MetaField(field));
+    this.#referring = this.#fields.filter(({ refers }) => refers);
     const byName = new Map(this.#fields.map((field) => [field.name, field]));
     this.#query = new MetaQuery((name, context) => {
       const field = byName.get(name);
@@ -80,6 +94,15 @@ export class MetaFields {
     return { ...Object.fromEntries(values), ...builtIn };
   }
 
+  /** Links to what the values refer to: `meta:chef` for the field `chef`. */
+  links(stored: StoredFields | undefined, context: Context, request: RestRequest): Links {
+    if (this.#referring.length === 0) return NO_LINKS;
+    const shown = this.#referring.filter((field) => field.isShownIn(context));
+    return Object.fromEntries(
+      shown.map((field) => [`meta:${field.name}`, field.links(stored?.[field.name], request, this.sources)]),
+    );
+  }
+
   has(name: string): boolean {
     return this.#fields.some((field) => field.name === name);
   }
@@ -104,16 +127,26 @@ export class MetaFields {
 }
 
 const NONE: StoredFields = {};
+const NO_LINKS: Links = {};
 const ALL: FieldSelection = { conditions: [] };
 
 /** The declared fields of all resources. */
 export class DeclaredFields {
   readonly #byTarget: ReadonlyMap<string, MetaFields>;
+  readonly #none: MetaFields;
 
-  constructor({ fields }: Declarations) {
+  /** @param sources of what values refer to */
+  constructor({ fields }: Declarations, sources: ReferenceSources) {
     const targets = new Set(fields.flatMap(({ on }) => on));
+    this.#none = new MetaFields([], sources);
     this.#byTarget = new Map(
-      [...targets].map((target) => [target, new MetaFields(fields.filter(({ on }) => on.includes(target)))]),
+      [...targets].map((target) => [
+        target,
+        new MetaFields(
+          fields.filter(({ on }) => on.includes(target)),
+          sources,
+        ),
+      ]),
     );
   }
 
@@ -125,8 +158,6 @@ export class DeclaredFields {
 
   /** The declared fields of a type, a taxonomy, users or comments. */
   of(target: string): MetaFields {
-    return this.#byTarget.get(target) ?? NO_FIELDS;
+    return this.#byTarget.get(target) ?? this.#none;
   }
 }
-
-const NO_FIELDS = new MetaFields([]);

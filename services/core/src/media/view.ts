@@ -109,7 +109,8 @@ export class MediaView implements ContentView {
           ...terms.members(item, known),
         };
         const links = this.#links(item, request, context, permalinks.known.get(item.parent));
-        return { fields, links: { ...links, ...terms.links(item, known, request) } };
+        const references = this.deps.fields.links(item.fields, context, request);
+        return { fields, links: { ...links, ...terms.links(item, known, request), ...references } };
       }),
     );
   }

@@ -1,4 +1,4 @@
-import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
+import { type Declarations, NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { core, rpcService } from '@almanac/rpc';
 import type { ContentModule } from '../content/module.js';
 import { DeclaredFields } from '../fields/meta-fields.js';
@@ -9,7 +9,7 @@ import { storedKinds } from './stored.js';
 
 /** Tells the command line of declared types, taxonomies and fields that are stored, and removes them (protos/core.proto). */
 export const ownContentModule = (
-  { database, fields, onChange }: Pick<CoreRuntime, 'database' | 'fields' | 'onChange'>,
+  { database, embeds, fields, onChange }: Pick<CoreRuntime, 'database' | 'embeds' | 'fields' | 'onChange'>,
   content: Pick<ContentModule, 'store' | 'typeDeps'>,
   { service: terms }: Pick<ReturnType<typeof termsModule>, 'service'>,
 ) => {
@@ -18,7 +18,8 @@ export const ownContentModule = (
     rpc: [
       rpcService(core.OwnContent, {
         listStored: async ({ declarations }) => {
-          const compared = declarations === '' ? fields : fieldsIn(declarations);
+          const compared =
+            declarations === '' ? fields : new DeclaredFields(checkedBefore(declarations), embeds);
           return { kinds: [...(await storedKinds(database, compared))] };
         },
         removeStored: async (kind) => {
@@ -31,6 +32,6 @@ export const ownContentModule = (
   };
 };
 
-/** Fields of declarations that the caller has checked. */
-const fieldsIn = (declarations: string): DeclaredFields =>
-  new DeclaredFields(readDeclarations(declarations).declarations ?? NO_DECLARATIONS);
+/** Declarations that the caller has checked. */
+const checkedBefore = (declarations: string): Declarations =>
+  readDeclarations(declarations).declarations ?? NO_DECLARATIONS;

@@ -20,6 +20,7 @@ export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRunti
     service,
     defaults,
     views,
+    embeds: Object.fromEntries(taxonomies().map(({ name }) => [name, views.of(name)])),
     prepare: () => defaults.prepare(service),
     routes: taxonomies().flatMap((taxonomy) =>
       termRoutes({

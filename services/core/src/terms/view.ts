@@ -1,8 +1,9 @@
 import { VersionedCache } from '@almanac/cache';
-import type { Terms } from '@almanac/content';
+import { Terms } from '@almanac/content';
 import {
   CachedObject,
   type Context,
+  type Embedded,
   type EmbedSource,
   embed,
   type ResourceRenderer,
@@ -67,6 +68,20 @@ export class TermViews {
     return view;
   }
 
+  /** Embed source of terms of one taxonomy by id: an error for others. */
+  of(taxonomy: Taxonomy): EmbedSource<number> {
+    return {
+      load: async (ids, request) => {
+        const objects = await this.#embedded(ids, request);
+        const its = (id: number): Embedded => {
+          const object = objects.get(id);
+          return object?.fields['taxonomy'] === taxonomy ? object : Terms.unknown();
+        };
+        return new Map(ids.map((id) => [id, its(id)]));
+      },
+    };
+  }
+
   /** Terms by id, read once per request; unknown ids are left out. */
   known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>> {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
@@ -103,6 +118,7 @@ export class TermViews {
           'wp:post_type': typesWith(taxonomy.name).map((type) => ({
             href: request.url(`${routeOf(type)}?${taxonomy.restBase}=${term._id}`),
           })),
+          ...this.fields.of(term.taxonomy).links(term.fields, context, request),
         },
       };
     });

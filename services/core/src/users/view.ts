@@ -85,6 +85,7 @@ export class UserViews {
           }),
         ],
         collection: [{ href: request.url(USERS_PATH) }],
+        ...this.deps.fields.links(user.fields, context, request),
       },
     }));
   }
