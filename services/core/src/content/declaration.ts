@@ -66,6 +66,10 @@ export interface TypeDeclaration {
 export const hasFootnotes = ({ supports }: Pick<TypeDeclaration, 'supports'>): boolean =>
   (['editor', 'custom-fields', 'revisions'] as const).every((feature) => supports.includes(feature));
 
+/** Whether revisions of a type's items are stored. */
+export const keepsRevisions = ({ supports }: Pick<TypeDeclaration, 'supports'>): boolean =>
+  supports.includes('revisions');
+
 /** Addresses of a type's items. */
 export interface AddressRule {
   /** The query that finds an item by its id: `p` for `/?p=7`. */

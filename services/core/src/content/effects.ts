@@ -5,6 +5,8 @@ import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERM_FIELDS, type TermField } from '../terms/taxonomy.js';
 import { termIdsOf } from './assigned-terms.js';
+import { keepsRevisions } from './declaration.js';
+import { typeNamed } from './declared.js';
 import { type Content, type ContentEntry, type DeletedContent, parentStateOf } from './document.js';
 import type { PostStore } from './model.js';
 import type { ContentSlugs } from './slugs.js';
@@ -36,10 +38,13 @@ export class ContentEffects implements SideEffects<Content> {
     const [counted, counts] = [countedIn(before), countedIn(after)];
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
-    if (!before && terms.length + authors.length === 0) return undefined;
     // Writes of the site itself (editor 0) change no texts and store no revision.
-    const revision = before !== undefined && after !== undefined && editor !== 0;
-    return { editor, revision, terms, authors };
+    const isUpdate = before !== undefined && after !== undefined;
+    const revision = isUpdate && editor !== 0 && keepsRevisions(typeNamed(after.type));
+    const isNews = before !== undefined && (after === undefined || isCopiedChanged(before, after));
+    return revision || isNews || terms.length + authors.length > 0
+      ? { editor, revision, terms, authors }
+      : undefined;
   }
 
   async carryOut(item: Content, entry: ContentEntry, before?: Content): Promise<void> {
@@ -48,7 +53,7 @@ export class ContentEffects implements SideEffects<Content> {
       const { timezone } = await settings.current();
       await history.keep(item, entry.editor, new Date(), siteZone(timezone, 0));
     }
-    const isNews = !before || COPIED.some((name) => before[name] !== item[name]);
+    const isNews = !before || isCopiedChanged(before, item);
     await Promise.all([
       this.#recount(entry),
       ...(isNews ? dependents.map((dependent) => dependent.contentChanged?.(item, before)) : []),
@@ -97,6 +102,9 @@ export class ContentEffects implements SideEffects<Content> {
 
 /** Fields that dependents copy. */
 const COPIED = ['type', 'status', 'author', 'password', 'parent'] as const satisfies (keyof Content)[];
+
+const isCopiedChanged = (before: Content, after: Content): boolean =>
+  COPIED.some((name) => before[name] !== after[name]);
 
 /** Terms and users whose counts a write may change. */
 type Counted = Pick<ContentEntry, 'terms' | 'authors'>;

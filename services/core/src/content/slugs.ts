@@ -86,4 +86,16 @@ export class ContentSlugs {
   isRequired(): boolean {
     return false;
   }
+
+  /** The slugs that items would get from their titles, by id. An item that has such a slug needs no query. */
+  async ofTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
+    const wished = new Map(
+      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
+    );
+    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
+    const free = await this.allocator.allocateAll(
+      others.map((item) => this.desired(item, wished.get(item._id) ?? '')),
+    );
+    return new Map([...wished, ...free]);
+  }
 }

@@ -1,5 +1,4 @@
 import { VersionedCache } from '@almanac/cache';
-import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { addImageFiles, decodeSlug, inBackground, type LibraryImage } from '@almanac/formatting';
 import {
@@ -26,7 +25,7 @@ import type { SettingsRepository } from '../settings/model.js';
 import type { Term } from '../terms/taxonomy.js';
 import { SHOWN_VERSIONS } from '../versions.js';
 import type { Addresses, Permalinks } from './addresses.js';
-import { hasFootnotes, type TypeDeclaration } from './declaration.js';
+import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
 import { type Galleries, hasGallery, keepsGalleries, type RenderedGalleries } from './galleries.js';
@@ -163,15 +162,15 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     { has }: Selection,
   ): Promise<ViewContext> {
-    const { addresses, blocks, galleries, settings, content, revisions, terms, siteUrl } = this.deps;
+    const { addresses, blocks, galleries, settings, content, revisions, slugs, terms, siteUrl } = this.deps;
     const ids = items.map(({ _id }) => _id);
-    const hasRevisions = ids.length > 0 && !isNew(request);
+    const hasRevisions = keepsRevisions(this.type) && ids.length > 0 && !isNew(request);
     const [current, permalinks, summaries, generatedSlugs, known, images, shownGalleries, shownBlocks] =
       await Promise.all([
         settings.current(),
         addresses.permalinks(items),
         hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
-        has('generated_slug') ? this.#slugsOfTitles(items) : new Map(),
+        has('generated_slug') ? slugs.ofTitles(items) : new Map(),
         terms.known(this.type.name, items, has),
         libraryImages(
           (wanted) => content.findMany(wanted),
@@ -193,18 +192,6 @@ export class ArticleView implements ContentView {
       galleries: shownGalleries,
       blocks: shownBlocks,
     };
-  }
-
-  /** Slugs generated from the titles. An item with a slug needs no query. */
-  async #slugsOfTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
-    const wished = new Map(
-      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
-    );
-    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
-    const free = await this.deps.slugs.allocator.allocateAll(
-      others.map((item) => ({ ...item, slug: wished.get(item._id) ?? '' })),
-    );
-    return new Map([...wished, ...free]);
   }
 
   #fields(item: Content, texts: RenderedTexts, around: ViewContext, context: Context): RestObject['fields'] {
@@ -248,7 +235,7 @@ export class ArticleView implements ContentView {
     };
     return {
       ...general,
-      ...(this.type.supports.includes('revisions') && this.#historyLinks(item, request, around)),
+      ...(keepsRevisions(this.type) && this.#historyLinks(item, request, around)),
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
       ...this.deps.terms.links(item, around.terms, request),

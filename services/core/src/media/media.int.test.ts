@@ -290,6 +290,18 @@ describe('GET /wp/v2/media', () => {
     expect(await total()).toBe('1');
   });
 
+  test('a change of a text takes few commands, and stores no revision', async () => {
+    const { id } = await item('few.png');
+    let texts = 0;
+    const { result, commands } = await countQueries(() => {
+      texts += 1;
+      return core.ask('POST', `${MEDIA}/${id}`, { as: ADMIN, body: { description: `Text ${texts}` } });
+    });
+    expect(result.body).toMatchObject({ slug: 'few', generated_slug: 'few' });
+    // Expected commands: settings, item, update.
+    expect(commands).toEqual(['find', 'find', 'findAndModify']);
+  });
+
   test('the number of queries does not depend on the number of items, embedded items included', async () => {
     const { id: parent } = await post();
     const made = [];

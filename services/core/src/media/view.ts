@@ -1,5 +1,4 @@
 import { parse } from 'node:path/posix';
-import { SlugAllocator } from '@almanac/content';
 import { siteZone, type Zone } from '@almanac/dates';
 import { addGalleries, decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
 import {
@@ -85,11 +84,7 @@ export class MediaView implements ContentView {
       settings.current(),
       terms.known('attachment', items, has),
       addresses.permalinks(items),
-      has('generated_slug')
-        ? slugs.allocator.allocateAll(
-            items.map((item) => ({ ...item, slug: SlugAllocator.fromTitle(item.title.raw, item._id) })),
-          )
-        : undefined,
+      has('generated_slug') ? slugs.ofTitles(items) : undefined,
     ]);
     const zone = siteZone(timezone, 0);
     return Promise.all(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BASES_TAKEN, TYPES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, CALLERS, outcome, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
@@ -206,6 +206,16 @@ describe('a type with few features, in a tree', () => {
     const fields = { post: String(cook.id) };
     const { body } = await uploader.form(await image(8, 8), 'portrait.png', { ...ADMIN, fields });
     expect(body.link).toBe(`${SITE}/staff/head/cook/portrait/`);
+  });
+
+  test('a type without revisions stores none', async () => {
+    const { id } = await create({ title: 'One' }, STAFF);
+    let titles = 0;
+    const { commands } = await countQueries(() => {
+      titles += 1;
+      return core.ask('POST', `${STAFF}/${id}`, { ...ADMIN, body: { title: `Title ${titles}` } });
+    });
+    expect(commands).not.toContain('insert');
   });
 
   test('items have no routes for revisions and autosaves, take no comments, and may be empty', async () => {

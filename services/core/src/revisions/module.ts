@@ -1,3 +1,4 @@
+import { keepsRevisions } from '../content/declaration.js';
 import { routeOf, typesThat } from '../content/declared.js';
 import type { CoreRuntime } from '../runtime.js';
 import { revisionRoutes } from './routes.js';
@@ -13,5 +14,5 @@ export function revisionsModule({ models, siteUrl }: CoreRuntime) {
       new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
       revisionView(type, models.settings, siteUrl),
     );
-  return { routes: typesThat(({ supports }) => supports.includes('revisions')).flatMap(routesOf) };
+  return { routes: typesThat(keepsRevisions).flatMap(routesOf) };
 }
