@@ -28,7 +28,7 @@ const JSON_RESULT = { type: 'boolean', default: false } as const;
 /** The program next to this module, bundled or not. */
 const CHECK_PROCESS = new URL('./maintenance/check-process.js', import.meta.url);
 
-/** Wrong words on the command line. */
+/** Error for invalid arguments of the command line. */
 class UsageError extends Error {}
 
 /**
@@ -81,7 +81,8 @@ async function runServe(args: string[]): Promise<number> {
     },
   });
   const stop = stopSignal();
-  // Its output may go to the disk that is full, and the storage binding writes there when a write fails.
+  // Errors of the output are ignored: it may be on the full disk, and the storage binding writes to it when a write
+  // fails.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const server = await serve({
     port: portOf(values.port),
@@ -123,7 +124,7 @@ function tell(json: boolean, result: object, text: string): void {
   process.stdout.write(`${json ? JSON.stringify(result) : text}\n`);
 }
 
-/** @throws Error for a directory without a database: one must not be made by looking for it. */
+/** @throws Error for a directory without a database, which must not be created by the check */
 function requireDatabase(dataDir: string): void {
   const file = statSync(join(dataDir, DATA_FILE), { throwIfNoEntry: false });
   if (!file) throw new Error(`There is no database in ${dataDir}.`);

@@ -15,11 +15,11 @@ export interface EngineOptions extends StoreOptions {
   readonly dataDir: string;
   /** Presents the server as the only member of a replica set of this name, which lets drivers retry writes. */
   readonly replicaSet?: string | undefined;
-  /** How often expired documents are deleted (milliseconds); each minute unless given. */
+  /** Interval of deleting expired documents in milliseconds; by default a minute. */
   readonly expireEveryMs?: number | undefined;
 }
 
-/** The database behind the wire: one data directory and everything that is done with it. */
+/** The database behind the wire protocol: one data directory and all operations on it. */
 export class Engine {
   readonly cursors: CursorRegistry;
   readonly startedAt = Date.now();
@@ -30,7 +30,7 @@ export class Engine {
   private constructor(
     readonly store: Store,
     readonly catalog: Catalog,
-    /** The number of the election that this server has won as the only member of its replica set. */
+    /** Number of this server's election as the only member of its replica set. */
     readonly election: bigint,
     options: EngineOptions,
   ) {
@@ -54,10 +54,7 @@ export class Engine {
     }
   }
 
-  /**
-   * About how many bytes a database takes up: its share of the data file, by the number of documents, since all
-   * databases are in one file.
-   */
+  /** Approximate size of a database in bytes: its share of the common data file, by number of documents. */
   estimatedSize(database: string): number {
     const documents = (collections: readonly Collection[]): number =>
       collections.reduce((sum, { count }) => sum + count + 1, 0);
@@ -86,7 +83,7 @@ export class Engine {
   }
 }
 
-/** On a full disk the election is not kept, and its number given again after the next start. */
+/** On a full disk the election is not stored, so its number is used again after the next start. */
 async function elect(store: Store): Promise<bigint> {
   const snapshot = store.snapshot();
   const election = nextElection(snapshot);

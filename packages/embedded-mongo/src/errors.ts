@@ -1,8 +1,8 @@
 import type { Doc } from './bson/doc.js';
 
 /**
- * The error codes that this server gives, with the names that MongoDB gives them.
- * Codes above 1000 are MongoDB's numbered assertions; they are called `Location<code>`.
+ * The error codes of this server, with MongoDB's names. Codes above 1000 are MongoDB's numbered assertions; they are
+ * called `Location<code>`.
  */
 const CODE_NAMES = {
   1: 'InternalError',
@@ -64,8 +64,8 @@ export const codeName = (code: number): string =>
   (CODE_NAMES as Readonly<Record<number, string>>)[code] ?? `Location${code}`;
 
 /**
- * A request that cannot be carried out, to be answered to the client as `{ok: 0, errmsg, code, codeName}` or, for one
- * statement of a write command, as a write error.
+ * Error of a request, which the client receives as `{ok: 0, errmsg, code, codeName}` or, for a statement of a write
+ * command, as a write error.
  */
 export class CommandError extends Error {
   readonly codeName: string;
@@ -73,7 +73,7 @@ export class CommandError extends Error {
   constructor(
     readonly code: number,
     message: string,
-    /** Further fields of the answer, such as a duplicate key's `keyPattern` and `keyValue`. */
+    /** Further fields of the reply, such as a duplicate key's `keyPattern` and `keyValue`. */
     readonly details: Doc | undefined = undefined,
   ) {
     super(message);

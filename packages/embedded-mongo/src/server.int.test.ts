@@ -212,7 +212,7 @@ describe('replies', () => {
       .collection<{ _id: number; text: string }>('texts')
       .insertMany(texts.map((text, _id) => ({ _id, text })));
     const wire = await WireClient.connect(server.port);
-    // Far more than the system keeps for a connection.
+    // Far more than the system buffers for a connection.
     const ids = Array.from({ length: 500 }, (_, i) => i % texts.length);
     const finds = ids.map((_id) => ({ find: 'texts', filter: { _id }, $db: 'test' }));
     const replies = await wire.commands(finds, 1_000);
@@ -224,7 +224,7 @@ describe('replies', () => {
 });
 
 describe('error codes', () => {
-  test('below the numbered assertions have names', () => {
+  test('error codes below the numbered assertions have names', () => {
     const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
       .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'));

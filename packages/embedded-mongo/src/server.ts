@@ -6,9 +6,9 @@ import { Engine } from './engine.js';
 import { Connection } from './wire/connection.js';
 
 export interface ServeOptions {
-  /** The directory that holds the data; made if it is not there. */
+  /** Data directory, which is created if it is missing. */
   readonly dataDir: string;
-  /** 27017 unless given; 0 takes any free one. */
+  /** Port, by default 27017; 0: any free one. */
   readonly port?: number;
   /** An address of this machine that no other can reach: 127.0.0.1 (the default), ::1 or localhost. */
   readonly host?: string;
@@ -16,22 +16,22 @@ export interface ServeOptions {
   readonly replicaSet?: string;
   /** Credentials of clients; without them the server requires no authentication. */
   readonly credential?: Credential;
-  /** Whether a write is answered only once it is on disk (true). Only tests, whose data nobody keeps, say false. */
+  /** Whether a write is acknowledged only when it is on disk (default true). Tests may set false. */
   readonly flush?: boolean;
-  /** How long to wait for another process to give the data directory back; unless given, not at all. */
+  /** Maximum time to wait for another process to release the data directory; by default no wait. */
   readonly waitMs?: number;
-  /** How often expired documents are deleted (milliseconds); each minute unless given. For tests. */
+  /** Interval of deleting expired documents in milliseconds, for tests; by default a minute. */
   readonly expireEveryMs?: number;
-  /** Told of every command as it came, as BSON. For tests, which compare what is sent with the documented subset. */
+  /** Called with every received command as BSON, for tests that compare the commands with the documented subset. */
   readonly onCommand?: (command: Uint8Array) => void;
 }
 
 /** A server that is listening. */
 export interface RunningServer {
-  /** Where clients connect to, with the credential that they need. */
+  /** Address for clients, with the credential. */
   readonly uri: string;
   readonly port: number;
-  /** Stops listening, lets the commands under way end, and closes the data directory. */
+  /** Stops listening, finishes running commands, and closes the data directory. */
   close(): Promise<void>;
 }
 
@@ -39,8 +39,8 @@ const DEFAULT_PORT = 27017;
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /**
- * Starts the database. What is sent is not encrypted, so it listens on the loopback interface only.
- * Throws DirectoryInUseError when another process has the data directory.
+ * Starts the database. It listens on the loopback interface only, because connections are not encrypted. Throws
+ * DirectoryInUseError when another process has the data directory.
  */
 export async function serve({
   dataDir,

@@ -12,7 +12,7 @@ const SALES = [
   doc({ _id: 4, price: 'free', tags: null }),
 ];
 
-/** Runs a pipeline as an engine would: the leading part first, then the rest. */
+/** Runs a pipeline like the engine: the leading part first, then the rest. */
 function run(stages: readonly Value[], context: PipelineContext = {}, input: readonly Doc[] = SALES): Doc[] {
   const pipeline = compilePipeline(stages, context);
   expect(pipeline.sort).toBeUndefined();
@@ -28,7 +28,7 @@ const expectDocs = (actual: readonly Doc[], expected: readonly Doc[]): void => {
   expect(actual.map(formatValue)).toEqual(expected.map(formatValue));
 };
 
-/** A stage that changes nothing, and keeps the next ones out of the leading part. */
+/** A stage that changes nothing, and that ends the leading part of a pipeline. */
 const BARRIER = op('$unset', 'nothing');
 
 describe('the stages that become part of the query', () => {
@@ -50,7 +50,7 @@ describe('the stages that become part of the query', () => {
     expect(leading(...stages)).toEqual({ sort: '{ c: 1 }', skip: 5, limit: 10 });
   });
 
-  test('reckons with several pages, and stops where an order would change', () => {
+  test('several skips and limits are combined, and the query ends before a stage that would change the order', () => {
     expect(leading(op('$limit', 10), op('$skip', 4), op('$limit', 20))).toEqual({
       sort: undefined,
       skip: 4,
@@ -157,7 +157,7 @@ describe('stages', () => {
     );
   });
 
-  test('$group takes equal numbers together', () => {
+  test('$group puts equal numbers of different types into one group', () => {
     const values = [1, new Double(1), 1n, 'A', 'a', null, undefined].map((k) =>
       k === undefined ? doc({}) : doc({ k }),
     );
@@ -207,7 +207,7 @@ describe('stages', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused pipelines', () => {
   test.each<[Value, number]>([
     [1, 14],
     [doc({}), 40323],

@@ -20,7 +20,7 @@ interface Group {
 /** Maximum number of groups. They take some 100 MB, MongoDB's limit without using the disk. */
 const MAX_GROUPS = 200_000;
 
-/** `$group`: one document for each value that the `_id` expression has. */
+/** `$group`: one document per value of the `_id` expression. */
 export function compileGroup(argument: Value, context: PipelineContext): Stage {
   if (!(argument instanceof Doc)) {
     throw new CommandError(15947, "a group's fields must be specified in an object");
@@ -36,7 +36,7 @@ export function compileGroup(argument: Value, context: PipelineContext): Stage {
   return countable ? { run, runOnCount: (count) => groupOfCount(count, id, outputs) } : { run };
 }
 
-/** The single group of a number of documents, when their content does not matter. */
+/** The single group of a number of documents, if their content does not matter. */
 function groupOfCount(count: number, id: Expression, outputs: readonly Output[]): readonly Doc[] {
   const empty = new Doc();
   const accumulators = outputs.map(({ create, expression }) => {

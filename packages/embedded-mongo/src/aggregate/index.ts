@@ -15,18 +15,18 @@ export interface Pipeline {
   readonly matcher: Matcher;
   readonly sort?: Doc;
   readonly skip: number;
-  /** Undefined when all are wanted; never 0. */
+  /** Undefined without a limit; never 0. */
   readonly limit?: number;
   /** The remaining stages. */
   run(input: Documents): Documents;
-  /** Present when the remaining stages need only the number of documents. */
+  /** Present if the remaining stages need only the number of documents. */
   runOnCount?(count: number): Documents;
 }
 
 /** Compiles a pipeline. Throws MongoDB's error for an invalid or unsupported pipeline. */
 export function compilePipeline(stages: readonly Value[], context: PipelineContext): Pipeline {
   const named = stages.map(stageOf);
-  // Compiled as a whole first, so that a mistake is found wherever it is.
+  // All stages are compiled first, so that an error in any of them is found.
   const compiled = named.map(([name, argument]) => compileStage(name, argument, context));
   const leading = new Leading();
   const taken = named.findIndex(([name, argument]) => !leading.take(name, argument));
@@ -45,7 +45,7 @@ export function compilePipeline(stages: readonly Value[], context: PipelineConte
 const runStages = (stages: readonly Stage[], input: Documents): Documents =>
   stages.reduce((documents, stage) => stage.run(documents), input);
 
-/** Gathers the stages at the beginning that make up a query. */
+/** Collects the leading stages that form the query. */
 class Leading {
   readonly #filters: Value[] = [];
   sort: Doc | undefined;

@@ -104,16 +104,16 @@ function survives(what: Value, action: () => void): void {
   }
 }
 
-/** Looks whether a document that came out can be stored and read again. */
+/** Checks that a result document can be stored and read again. */
 const passes = (doc: Doc): void => {
   if (decodeChecked(encode(doc)).size !== doc.size)
     throw new Error(`not read as written: ${formatValue(doc)}`);
 };
 
-describe('whatever a client sends is carried out or refused', () => {
+describe('any input of a client is executed or refused', () => {
   const runs = { numRuns: 1000 };
 
-  test('any filter is carried out or refused', () => {
+  test('any filter is executed or refused', () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -132,7 +132,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('any update is carried out or refused', () => {
+  test('any update is executed or refused', () => {
     const modifier = fc.constantFrom(
       ...OPERATORS.filter((name) => /^\$(set|unset|inc|mul|m|p|add)/.test(name)),
     );
@@ -150,7 +150,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('any projection is carried out or refused', () => {
+  test('any projection is executed or refused', () => {
     fc.assert(
       fc.property(anyDoc, stored, (spec, doc) => {
         survives(spec, () => passes(compileProjection(spec)(doc)));
@@ -159,7 +159,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('any pipeline is carried out or refused', () => {
+  test('any pipeline is executed or refused', () => {
     const stage = fc
       .tuple(
         fc.constantFrom('$match', '$project', '$addFields', '$group', '$replaceWith', '$sort', '$unset'),
@@ -180,7 +180,7 @@ describe('whatever a client sends is carried out or refused', () => {
     );
   });
 
-  test('any expression is carried out or refused', () => {
+  test('any expression is executed or refused', () => {
     const computed = fc
       .tuple(fc.constantFrom(...OPERATORS), value)
       .map(([name, argument]) => Doc.from({ v: Doc.from({ [name]: argument }) }));

@@ -10,7 +10,7 @@ const STAGES = new Set(
   $unset $unwind $vectorSearch`.split(/\s+/),
 );
 
-/** Whether MongoDB has a stage of this name, be it supported here or not. */
+/** Whether MongoDB has a stage of this name, supported here or not. */
 export const isKnownStage = (name: string): boolean => STAGES.has(name);
 
 /** The name and the argument of a stage. */

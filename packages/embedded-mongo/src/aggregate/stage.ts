@@ -2,8 +2,8 @@ import type { Doc } from '../bson/index.js';
 import type { ExpressionContext } from '../expression/index.js';
 
 /**
- * Documents one after the other. An undefined item is a step without a document: the reader may let others have
- * their turn there.
+ * A sequence of documents. An undefined item is a step without a document, at which the reader may yield to other
+ * requests.
  */
 export type Documents = Iterable<Doc | undefined>;
 
@@ -19,7 +19,7 @@ export interface PipelineContext extends ExpressionContext {
   readonly replicaSet?: boolean;
 }
 
-/** A stage that makes one document of each. */
+/** A stage that transforms each document. */
 export const mapping = (map: (doc: Doc) => Doc): Stage => ({
   *run(input) {
     for (const doc of input) yield doc && map(doc);

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import { compileExpression, type ExpressionContext } from '../expression/index.js';
 import { compileAddFields, compileProject, compileUnset, type Projection } from '../projection/index.js';
 
-/** A stage that makes one document of each, by its name; undefined for other stages. */
+/** Compiles a stage that transforms each document; undefined for other stages. */
 export function compileTransformation(
   name: string,
   argument: Value,

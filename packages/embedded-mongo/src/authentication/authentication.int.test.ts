@@ -88,7 +88,7 @@ describe('a server with a password', () => {
   const payload = (text: string): Binary => new Binary(Buffer.from(text));
   const start = { saslStart: 1, mechanism: 'SCRAM-SHA-256', payload: payload('n,,n=almanac,r=abc') };
 
-  test('a server with a password ends connections that send much before logging in', async () => {
+  test('a server with a password closes connections that send large messages before logging in', async () => {
     const wire = await WireClient.connect(server.port);
     const length = Buffer.alloc(4);
     length.writeInt32LE(40_000_000);
@@ -128,7 +128,7 @@ describe('a server with a password', () => {
   });
 });
 
-test('a password file that was left empty is written anew', async () => {
+test('an empty password file of an interrupted start is replaced', async () => {
   const directory = await temporaryDirectory();
   await writeFile(join(directory, 'password'), '');
   const password = loadPassword(directory);
@@ -138,7 +138,7 @@ test('a password file that was left empty is written anew', async () => {
 });
 
 describe('a server without a password', () => {
-  test('a server without a password refuses a password, which would protect nothing', async () => {
+  test('a server without a password refuses logins', async () => {
     const open = await serve({ dataDir: await temporaryDirectory(), port: 0, flush: false });
     const client = new MongoClient(open.uri, { auth: credential, authSource: 'admin' });
     await expect(insert(client)).rejects.toMatchObject({ code: 18 });

@@ -12,7 +12,7 @@ export function loadPassword(dataDir: string): string {
   try {
     const password = readFileSync(path, 'utf8').trim();
     if (password !== '') return password;
-    // The first start was cut short, such as by a full disk.
+    // The first start was interrupted, for example by a full disk.
     rmSync(path);
   } catch (error) {
     if (!isSystemError(error, 'ENOENT')) throw error;

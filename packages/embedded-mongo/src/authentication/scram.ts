@@ -8,7 +8,7 @@ export interface Credential {
   readonly password: string;
 }
 
-/** The least that drivers accept. Passwords are random, so that guessing them is hopeless anyway. */
+/** The minimum that drivers accept. More is not needed, because passwords are random. */
 const ITERATIONS = 4096;
 const SALT_BYTES = 28;
 const NONCE_BYTES = 24;

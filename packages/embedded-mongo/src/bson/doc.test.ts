@@ -20,7 +20,7 @@ import {
 
 const id = new ObjectId(Buffer.from('0102030405060708090a0b0c', 'hex'));
 
-/** One value of each type, and the name that `$type` knows it by. */
+/** One value of each type, with the type's alias in `$type`. */
 const VALUES: readonly [name: string, value: Value][] = [
   ['double', new Double(1)],
   ['double', new Double(-0)],
@@ -43,7 +43,7 @@ const VALUES: readonly [name: string, value: Value][] = [
 ];
 
 describe('documents', () => {
-  test.each(VALUES)('%s survives the way to bytes and back', (name, value) => {
+  test.each(VALUES)('%s is unchanged after encoding and decoding', (name, value) => {
     const bytes = encode(Doc.from({ before: 'b', value, after: 'a' }));
     const read = decodeChecked(bytes);
     expect(read.get('value')).toEqual(value);
@@ -150,7 +150,7 @@ describe('documents', () => {
       ]);
   });
 
-  test('documents refuse a number that is no int32 where an int32 is meant', () => {
+  test('documents refuse a JavaScript number that is not an int32', () => {
     expect(() => encode(Doc.from({ a: 1.5 }))).toThrow('not an int32');
   });
 });

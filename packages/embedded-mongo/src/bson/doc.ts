@@ -28,10 +28,10 @@ const newField = (key: string, value: Value): Field => ({
 });
 
 /**
- * An ordered document. Keys keep their order whatever they look like ("2" before "1").
+ * An ordered document. Keys keep their order, also integer-like ones ("2" before "1").
  *
- * A document read from bytes is read-only and decodes fields on demand; `toBytes` returns its own bytes.
- * `clone` gives a copy that can be changed, in which untouched fields keep their bytes.
+ * A document read from bytes is read-only and decodes fields on demand; `toBytes` returns its own bytes. `clone`
+ * gives a copy that can be changed, in which untouched fields keep their bytes.
  */
 export class Doc extends DocumentBase {
   readonly #source: Uint8Array | undefined;
@@ -174,7 +174,7 @@ export class Doc extends DocumentBase {
     return copy;
   }
 
-  /** The document read from its own bytes. */
+  /** The document, decoded from its own bytes. */
   packed(): Doc {
     return this.#source === undefined ? Doc.at(this.toBytes(), 0) : this;
   }
@@ -205,7 +205,7 @@ export class Doc extends DocumentBase {
     for (let index = 0; index < fields.length; index++) {
       const field = fields[index];
       if (field?.source !== undefined) {
-        // Elements that follow one another where they come from are copied together.
+        // Elements that are adjacent in the source are copied together.
         let { end } = field;
         for (
           let next = fields[index + 1];
@@ -230,7 +230,7 @@ export class Doc extends DocumentBase {
     return this.#fields;
   }
 
-  /** One of the fields that were taken apart. */
+  /** A decoded field. */
   #field(key: string): Field | undefined {
     for (const field of this.#fields ?? []) if (field.key === key) return field;
     return undefined;
@@ -290,7 +290,7 @@ function parseFields(source: Uint8Array, start: number): Field[] {
   return fields;
 }
 
-/** The fields that are found by their names. */
+/** The first field of each name. */
 function firstByName(fields: readonly Field[]): ReadonlyMap<string, Field> {
   const first = new Map<string, Field>();
   for (const field of fields) if (!first.has(field.key)) first.set(field.key, field);

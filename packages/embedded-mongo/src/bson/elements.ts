@@ -22,7 +22,7 @@ const MAX_DEPTH = 200;
 
 const invalid = (what: string): CommandError => new CommandError(22, `Invalid BSON: ${what}`);
 
-/** Types of BSON that nobody stores any more: pointers, JavaScript code, symbols and code with scope. */
+/** Deprecated types of BSON that are not supported: pointers, JavaScript code, symbols and code with scope. */
 const UNSUPPORTED_TYPES: readonly number[] = [12, 13, 14, 15];
 
 const unknownType = (type: number): CommandError =>
@@ -82,10 +82,10 @@ const text = (source: Uint8Array, start: number, end: number): string =>
 const lengthPrefixed = (source: Uint8Array, offset: number): string =>
   text(source, offset + 4, offset + 3 + getInt32LE(source, offset));
 
-/** The document whose bytes begin there. */
+/** Returns the document whose bytes begin at an offset. */
 type DocumentAt = (source: Uint8Array, start: number) => Doc;
 
-/** Reads the value of an element. Documents within it are read later, when they are looked into. */
+/** Reads the value of an element. Embedded documents are decoded on demand. */
 export function readValue(type: number, source: Uint8Array, offset: number, documentAt: DocumentAt): Value {
   switch (type) {
     case BsonType.int:

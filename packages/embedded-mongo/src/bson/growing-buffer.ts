@@ -10,7 +10,7 @@ export class GrowingBuffer {
     this.bytes = Buffer.allocUnsafe(capacity);
   }
 
-  /** How much room there is without growing (bytes). */
+  /** Capacity without growing, in bytes. */
   get capacity(): number {
     return this.bytes.length;
   }

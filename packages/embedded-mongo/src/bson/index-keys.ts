@@ -5,9 +5,9 @@ import { Undefined, type Value } from './values.js';
 
 /** Index entries of one document. */
 export interface IndexKeys {
-  /** One value per path and key; the same key may be there twice. Empty when the index leaves the document out. */
+  /** Keys with one value per path. A key may occur twice. Empty if the index omits the document. */
   readonly keys: readonly (readonly Value[])[];
-  /** For each path, whether an array is on it, in which case a document may have several keys. */
+  /** For each path, whether it leads through an array, so that a document may have several keys. */
   readonly multikey: readonly boolean[];
 }
 
@@ -25,7 +25,9 @@ export function indexKeys(doc: Doc, paths: readonly string[], sparse = false): I
   return { keys: extraction.keys, multikey: extraction.multikey };
 }
 
-/** The keys when the paths are mere names and no more than one leads to an array, as most often; else undefined. */
+/**
+ * Fast path for the most frequent case: paths without dots, of which at most one leads to an array; else undefined.
+ */
 function keysOfNames(doc: Doc, paths: readonly string[], sparse: boolean): IndexKeys | undefined {
   const values: Value[] = [];
   let array: readonly Value[] | undefined;
@@ -55,7 +57,7 @@ interface FieldState {
   readonly rest: string;
   readonly value: Value;
   readonly found: boolean;
-  /** The value is the array that was met, whose elements are next. */
+  /** Whether the value is the array on the path, whose elements follow. */
   readonly atArray?: boolean;
 }
 
@@ -104,7 +106,7 @@ class Extraction {
     }
   }
 
-  /** The part of a path that lies before the rest of it. */
+  /** The part of a path before its rest. */
   #followed(index: number, rest: string): string {
     const path = this.paths[index] ?? '';
     return rest === '' ? path : path.slice(0, -rest.length - 1);
@@ -126,7 +128,7 @@ interface Step {
   readonly state: FieldState;
   /** The array on the path: `state.rest` continues in each of its elements. */
   readonly array?: readonly Value[];
-  /** The array was named by its position in another array, which is never unfolded further. */
+  /** Whether the array was addressed by its position in another array; such an array is not unfolded. */
   readonly nested: boolean;
 }
 

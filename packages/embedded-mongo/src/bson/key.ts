@@ -117,8 +117,8 @@ class KeyWriter extends GrowingBuffer {
   }
 
   /**
-   * A number is the greatest double that is not above it, as eight ordered bytes; then 00 when that is its value, else
-   * 01 and its decimal digits, which set it apart from the other numbers between the same two doubles.
+   * Encodes a number as the greatest double that is not above it, in eight ordered bytes; then 00 if both are equal,
+   * else 01 and its decimal digits, which order the numbers between two adjacent doubles.
    */
   #number(value: NumericValue): void {
     if (typeof value === 'number') this.#double(value, undefined);

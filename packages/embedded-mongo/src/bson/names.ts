@@ -1,13 +1,13 @@
 import { ByteUtils } from 'bson';
 
-/** Longer names are rare and not kept. */
+/** Maximum length of cached names; longer ones are rare. */
 const MAX_KEPT_BYTES = 32;
 const SLOTS = 1024;
 
 /** Cache of recently read names, each at the index of its hash, because the same names recur. */
 const kept: string[] = new Array<string>(SLOTS).fill('');
 
-/** The name of a field whose bytes these are. */
+/** Decodes the name of a field. */
 export function nameAt(source: Uint8Array, start: number, end: number): string {
   const length = end - start;
   if (length > MAX_KEPT_BYTES) return ByteUtils.toUTF8(source, start, end, false);
@@ -21,7 +21,7 @@ export function nameAt(source: Uint8Array, start: number, end: number): string {
   return name;
 }
 
-/** How many characters of an ASCII name the bytes begin with; -1 when the name is not ASCII. */
+/** Number of characters of an ASCII name that match the beginning of the bytes; -1 if the name is not ASCII. */
 export function matchedBytes(source: Uint8Array, offset: number, name: string): number {
   for (let i = 0; i < name.length; i++) {
     const unit = name.charCodeAt(i);

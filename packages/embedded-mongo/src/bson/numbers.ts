@@ -57,7 +57,7 @@ const INT32_MAX = 2n ** 31n - 1n;
 export const integerValue = (value: bigint): number | bigint =>
   value >= INT32_MIN && value <= INT32_MAX ? Number(value) : value;
 
-/** A JavaScript number as a value: int32 when it is one, else a double. */
+/** A JavaScript number as a value: int32 if possible, else a double. */
 export const numberValue = (value: number): number | Double =>
   Number.isInteger(value) && value >= -(2 ** 31) && value < 2 ** 31 && !Object.is(value, -0)
     ? value

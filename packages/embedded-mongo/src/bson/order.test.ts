@@ -18,7 +18,7 @@ import {
   type Value,
 } from './index.js';
 
-/** A machine may be busy: many runs take a while then. */
+/** Many runs take long on a busy machine. */
 // --- A straightforward comparison, written from the definition of BSON's order --------------------------------------
 
 type Fraction = { numerator: bigint; denominator: bigint };
@@ -219,7 +219,7 @@ const { value: anyValue } = fc.letrec<{ value: Value; doc: Doc; list: Value[] }>
   list: fc.array(tie('value'), { maxLength: 3 }),
 }));
 
-/** A call of `expect` costs more than most of these checks: the properties say whether they hold. */
+/** The properties return booleans, because a call of `expect` costs more than most of these checks. */
 const RUNS = { numRuns: 800 };
 
 const normalized = (order: number): number => sign(order);

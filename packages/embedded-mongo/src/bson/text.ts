@@ -6,8 +6,8 @@ import { BsonType } from './values.js';
 const { getInt32LE } = NumberUtils;
 
 /**
- * Whether all names and texts of a well-formed document are UTF-8. Servers store other bytes, as MongoDB does, and
- * clients fail to read them.
+ * Whether all names and texts of a well-formed document are UTF-8. Like MongoDB, the server stores other bytes, which
+ * clients then fail to read.
  */
 export function hasValidText(source: Uint8Array, start = 0): boolean {
   const end = start + getInt32LE(source, start) - 1;

@@ -57,8 +57,8 @@ export const TYPE_NAMES: ReadonlyMap<BsonType, string> = new Map(
 export const typeName = (value: Value): string => TYPE_NAMES.get(typeOf(value)) ?? 'missing';
 
 /**
- * The rank of a value's type in BSON's order across types. Types of equal rank (all numbers) are compared with
- * each other by value.
+ * Rank of a value's type in BSON's order across types. Values of types of equal rank (all numbers) are compared by
+ * value.
  */
 export function typeRank(type: BsonType): number {
   switch (type) {

@@ -5,11 +5,11 @@ import { ObjectId, type Value } from './values.js';
 
 /** A set of values. Equal values of different types are one member: 1 and 1.0. */
 export class ValueSet {
-  /** Texts and int32s, the usual members, need no conversion. */
+  /** Texts and int32s, which are most frequent and need no conversion. */
   readonly #plain = new Set<string | number>();
   /** Object ids by their bytes. */
   readonly #ids = new Set<string>();
-  /** All others by the key that equal values share. */
+  /** All other values, by the key that equal values share. */
   readonly #keys = new Set<string>();
 
   static of(values: readonly Value[]): ValueSet {

@@ -2,7 +2,7 @@ import { ObjectId as BsonObjectId, ByteUtils, type Decimal128 } from 'bson';
 import type { Doc } from './doc.js';
 import type { Writer } from './writer.js';
 
-/** Base of every document, for modules that documents depend on and that have to recognise one. */
+/** Base class of documents, for modules that `Doc` depends on and that must recognize documents. */
 export abstract class DocumentBase {
   abstract writeTo(writer: Writer): void;
 }

@@ -20,7 +20,7 @@ import { Sweeper } from './sweeper.js';
 /** MongoDB's limit of indexes of one collection, the one over `_id` included. */
 const MAX_INDEXES = 64;
 
-/** Which databases, collections and indexes there are. Changes take effect when they are on disk. */
+/** The existing databases, collections and indexes. A change takes effect when it is on disk. */
 export class Catalog {
   readonly #databases = new Map<string, Map<string, Collection>>();
   readonly #sweeper: Sweeper;
@@ -31,7 +31,7 @@ export class Catalog {
     this.#sweeper = new Sweeper(store);
   }
 
-  /** Reads the catalog; takes away indexes whose building was cut short. */
+  /** Reads the catalog, and removes indexes whose build was interrupted. */
   static async open(store: Store): Promise<Catalog> {
     const catalog = new Catalog(store);
     const snapshot = store.snapshot();
@@ -90,8 +90,8 @@ export class Catalog {
   }
 
   /**
-   * Adds the missing indexes and fills them. Returns the former number of indexes. Concurrent calls wait for each
-   * other, so that an index wanted twice is built once and ready for both.
+   * Adds the missing indexes and fills them. Returns the former number of indexes. Concurrent calls run one after
+   * another, so that an index that both request is built once.
    */
   createIndexes(collection: Collection, specs: readonly IndexSpec[]): Promise<number> {
     const before = this.#indexing.get(collection) ?? Promise.resolve();
@@ -139,7 +139,7 @@ export class Catalog {
     }
   }
 
-  /** Removes indexes whose building was cut short, and could not be removed then. */
+  /** Removes indexes of interrupted builds that could not be removed at that time. */
   async #dropUnfinished(collection: Collection): Promise<void> {
     const unfinished = collection.indexes.filter((index) => !index.ready);
     if (unfinished.length > 0) await this.dropIndexes(collection, unfinished);

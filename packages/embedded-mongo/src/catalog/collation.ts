@@ -2,8 +2,8 @@ import type { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 
 /**
- * Strings are always compared by their bytes, which is the collation `simple`. Any other is refused: its keys would
- * depend on the tables of the Node that wrote them, and an index be wrong with another.
+ * Strings are always compared by their bytes, which is the collation `simple`. Other collations are refused, because
+ * their keys depend on the ICU version of Node, so that an index could be wrong after an upgrade.
  * @throws CommandError 115 (CommandNotSupported)
  */
 export function checkCollation(collation: Doc | undefined): void {

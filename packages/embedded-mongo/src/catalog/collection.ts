@@ -13,21 +13,23 @@ export class Index {
   constructor(
     readonly id: number,
     readonly spec: IndexSpec,
-    /** Every document is in it: queries may use it. */
+    /** Whether it contains every document, so that queries may use it. */
     readonly ready: boolean,
-    /** For each path, whether any document had an array on it. */
+    /** For each path, whether any document had an array on the path. */
     readonly multikey: boolean[],
-    /** Whether any key was too long to be stored in full: then the order of keys is not quite that of the values. */
+    /**
+     * Whether any key was cut to the maximum length, so that the order of keys may differ from that of the values.
+     */
     public cut: boolean,
   ) {
     this.partial = spec.partialFilter && compileFilter(spec.partialFilter, {});
     const paths = [...spec.paths, ...(spec.partialFilter?.keys() ?? [])];
-    // A filter may combine conditions on others.
+    // A partial filter may depend on other fields.
     if (!paths.some((path) => path.startsWith('$')))
       this.#fields = new Set(paths.map((path) => path.replace(/\..*/s, '')));
   }
 
-  /** Whether it may hold something else of a document in which these fields were changed. */
+  /** Whether a change of these fields may change the entries of a document. */
   isAbout(changed: ReadonlySet<string>): boolean {
     const fields = this.#fields;
     return fields === undefined || [...changed].some((name) => fields.has(name));
@@ -37,7 +39,7 @@ export class Index {
     return this.multikey.includes(true);
   }
 
-  /** The encoded keys that the index holds of a document, each once. Throws CannotIndexParallelArrays. */
+  /** The distinct encoded keys of a document in the index. Throws CannotIndexParallelArrays. */
   keysOf(doc: Doc): DocumentKeys {
     if (this.partial !== undefined && !this.partial.matches(doc)) return NO_KEYS;
     const { keys, multikey } = indexKeys(doc, this.spec.paths, this.spec.sparse);
@@ -45,7 +47,7 @@ export class Index {
     return { encoded: encoded.length > 1 ? distinct(encoded) : encoded, values: keys, multikey };
   }
 
-  /** Records what keys reveal about the index. Returns whether that was new. */
+  /** Updates the index's statistics (`multikey`, `cut`) from keys. Returns whether they changed. */
   learn(keys: DocumentKeys): boolean {
     let learnt = false;
     keys.multikey.forEach((multikey, position) => {
@@ -102,26 +104,26 @@ export interface DocumentKeys {
 
 const NO_KEYS: DocumentKeys = { encoded: [], values: [], multikey: [] };
 
-/** Each key once, in their order. */
+/** The distinct keys, in order. */
 const distinct = (keys: readonly Buffer[]): Buffer[] =>
   keys.toSorted(Buffer.compare).filter((key, i, sorted) => i === 0 || !sorted[i - 1]?.equals(key));
 
-/** A collection and its indexes, as they are in memory. */
+/** A collection with its indexes, in memory. */
 export class Collection {
   indexes: readonly Index[] = [];
-  /** How many documents it has. */
+  /** Number of documents. */
   count = 0;
   /** Number of changes of documents, including those that are not on disk yet. */
   changes = 0;
   /** Value of `changes` at the last write to disk. */
   committedChanges = 0;
-  /** Set when it is dropped: holders of a reference have to look it up again. */
+  /** Whether the collection was dropped; holders of a reference must then look it up again. */
   dropped = false;
-  /** Whether any `_id` was too long to be stored in full in the index over `_id`. */
+  /** Whether any `_id` was cut to the maximum key length in the index over `_id`. */
   longIds = false;
-  /** Something about its indexes is known that is not on disk. */
+  /** Whether statistics of its indexes are not on disk yet. */
   unsaved = false;
-  /** While indexes are filled: the records whose documents were changed or removed meanwhile. */
+  /** During an index build: records whose documents were changed or removed since its snapshot. */
   changed: Set<number> | undefined;
   #nextRecord = 1;
 
@@ -137,7 +139,7 @@ export class Collection {
     return `${this.database}.${this.name}`;
   }
 
-  /** A record id that no document of this collection has had since the server began. */
+  /** A record id that no document of this collection has had since the start of the server. */
   newRecord(): number {
     return this.#nextRecord++;
   }

@@ -13,7 +13,7 @@ import type { WriteView } from '../storage/view.js';
 import type { Collection, DocumentKeys, Index } from './collection.js';
 import { saveCollection } from './persistence.js';
 
-/** The greatest document that can be stored (bytes). */
+/** Maximum size of a stored document in bytes. */
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 export const NO_ENTRY = new Uint8Array(0);
@@ -21,8 +21,8 @@ export const NO_ENTRY = new Uint8Array(0);
 export const encodeId = (id: Value): Buffer => encodeKey([id], [1]);
 
 /**
- * Stores a new document, with an `_id` before all other fields. Everything that can be wrong with it is checked before
- * anything is written. Throws DuplicateKey, InvalidIdField, CannotIndexParallelArrays.
+ * Stores a new document, with `_id` as its first field. All checks run before the first write. Throws DuplicateKey,
+ * InvalidIdField, CannotIndexParallelArrays.
  */
 export function insertDocument(view: WriteView, collection: Collection, given: Doc): Doc {
   const doc = withLeadingId(given);
@@ -52,7 +52,7 @@ export function insertDocument(view: WriteView, collection: Collection, given: D
   return doc;
 }
 
-/** Stores another version of a document, which has the same `_id`. Checks as for a new one. */
+/** Replaces a document by another version with the same `_id`, with the same checks as an insert. */
 export function replaceDocument(
   view: WriteView,
   collection: Collection,
@@ -61,7 +61,7 @@ export function replaceDocument(
   after: Doc,
 ): void {
   checkUpdatedSize(after.byteLength());
-  // Most changes are of few fields, and most indexes are about others.
+  // Most changes affect few fields, and most indexes are on other fields.
   const changed = after.differences(before);
   const changes = collection.indexes.map((index) =>
     index.isAbout(changed) ? changeOf(index, before, after) : undefined,
@@ -204,7 +204,7 @@ function withLeadingId(doc: Doc): Doc {
   return copy.prepend('_id', id ?? ObjectId.generate());
 }
 
-/** `_id` can be anything but an array, a regular expression or undefined, and none of its fields may begin with $. */
+/** Checks an `_id`: any value but an array, a regular expression or undefined; no field of it may begin with $. */
 function checkId(id: Value): void {
   const type = typeName(id);
   if (['array', 'regex', 'undefined'].includes(type))

@@ -11,12 +11,12 @@ import { indexDocument, NO_ENTRY } from './documents.js';
 import type { IndexSpec } from './index-spec.js';
 import { saveCollection, saveGarbage, takeId } from './persistence.js';
 
-/** How much memory the keys may take up that are put in order together (bytes), and each of them besides its own bytes. */
+/** Maximum memory of the keys that are sorted together, in bytes; and overhead per key. */
 const MAX_KEYS_BYTES = 64 * 1024 * 1024;
 const KEY_OVERHEAD_BYTES = 120;
-/** Keys sorted in one go. */
+/** Number of keys sorted in one step. */
 const RUN = 1000;
-/** Keys, or documents, entered in one transaction, which takes some milliseconds: other writes wait for it. */
+/** Number of keys or documents per transaction, which takes some milliseconds, as other writes wait for it. */
 const KEYS_AT_ONCE = 1000;
 const RECORDS_AT_ONCE = 20;
 
@@ -36,7 +36,7 @@ export async function buildIndexes(
     await fill(store, collection, indexes);
     await store.writeAlone((view) => declareReady(view, collection, indexes));
   } catch (error) {
-    // Without room for that they are removed later.
+    // On a full disk they are removed later.
     if (!collection.dropped)
       await store.writeAlone((view) => removeIndexes(view, collection, indexes)).catch(unlessFull);
     throw error;
@@ -45,7 +45,7 @@ export async function buildIndexes(
   }
 }
 
-/** Enters new indexes in the catalog. Those of an empty collection are ready. */
+/** Adds indexes to the catalog. Indexes of an empty collection are ready at once. */
 function addIndexes(view: WriteView, collection: Collection, specs: readonly IndexSpec[]): Index[] {
   checkPresent(collection);
   const ready = view.lastRecord(collection.id) === 0;
@@ -59,8 +59,8 @@ function addIndexes(view: WriteView, collection: Collection, specs: readonly Ind
 }
 
 /**
- * Enters the keys of all documents, many at a time in order, so that each page is written once for all its keys. The
- * keys are read on a snapshot: documents changed since are skipped, and entered at the end.
+ * Inserts the keys of all documents in sorted batches, so that each page is written once for all of its keys. The
+ * documents are read from a snapshot: those that have changed since are skipped, and inserted at the end.
  */
 async function fill(store: Store, collection: Collection, indexes: readonly Index[]): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined; ) {
@@ -80,7 +80,7 @@ async function fill(store: Store, collection: Collection, indexes: readonly Inde
 interface Keys {
   /** Keys of the table of entries. */
   readonly sorted: Iterable<Buffer>;
-  /** The record of the last document that they are of; undefined when there was none. */
+  /** Record of the last document with such a key; undefined without documents. */
   readonly last: number | undefined;
 }
 
@@ -161,7 +161,7 @@ function enterKeys(
   }
 }
 
-/** Enters the current keys of a document. */
+/** Inserts the current keys of a document. */
 function enterRecord(
   view: WriteView,
   collection: Collection,
@@ -180,7 +180,7 @@ function declareReady(view: WriteView, collection: Collection, indexes: readonly
   setIndexes(view, collection, all);
 }
 
-/** Takes indexes out of the catalog; their entries become garbage. */
+/** Removes indexes from the catalog; their entries become garbage. */
 export function removeIndexes(view: WriteView, collection: Collection, indexes: readonly Index[]): void {
   const kept = collection.indexes.filter((index) => !indexes.includes(index));
   const gone = collection.indexes.filter((index) => indexes.includes(index));
@@ -188,7 +188,7 @@ export function removeIndexes(view: WriteView, collection: Collection, indexes: 
   setIndexes(view, collection, kept);
 }
 
-/** Puts an index in the place of another one over the same keys. */
+/** Replaces an index by another one over the same keys. */
 export function replaceIndex(view: WriteView, collection: Collection, index: Index, by: Index): void {
   const all = collection.indexes.map((one) => (one === index ? by : one));
   setIndexes(view, collection, all);

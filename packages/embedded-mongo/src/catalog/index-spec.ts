@@ -10,7 +10,7 @@ import {
 import { CommandError } from '../errors.js';
 import { checkCollation } from './collation.js';
 
-/** An index as given to createIndexes. */
+/** Specification of an index, as in createIndexes. */
 export interface IndexSpec {
   readonly name: string;
   readonly paths: readonly string[];
@@ -35,14 +35,14 @@ const OPTIONS = new Set(
     ' ',
   ),
 );
-/** Options that MongoDB knows: of index types that this server lacks, and of work that it does not do. */
+/** Options of MongoDB that are not supported: those of other index types, and of features that this server lacks. */
 const UNSUPPORTED_OPTIONS = new Set(
   `weights default_language language_override textIndexVersion 2dsphereIndexVersion bits min max
   wildcardProjection storageEngine clustered prepareUnique`.split(/\s+/),
 );
 const UNSUPPORTED_TYPES = new Set(['text', '2d', '2dsphere', 'hashed', 'columnstore']);
 
-/** Reads one element of createIndexes' `indexes`. */
+/** Parses one element of `indexes` in createIndexes. */
 export function parseIndexSpec(spec: Doc): IndexSpec {
   checkOptions(spec);
   const key = spec.get('key');
@@ -182,7 +182,7 @@ export function parseExpirySeconds(value: Value): number {
   return Math.trunc(seconds);
 }
 
-/** A copy with another time to live, as collMod needs it. */
+/** A copy with another time to live, for collMod. */
 export function withExpiry(spec: IndexSpec, expireAfterSeconds: number): IndexSpec {
   const document = Doc.from([...spec.document]);
   document.set('expireAfterSeconds', expireAfterSeconds);
@@ -217,7 +217,7 @@ function sameIndex(a: IndexSpec, b: IndexSpec): boolean {
   );
 }
 
-/** Whether `requested` exists already; throws when it conflicts with `existing`. */
+/** Whether `requested` equals `existing`; throws if they conflict. */
 export function isExisting(requested: IndexSpec, existing: IndexSpec): boolean {
   const same = sameIndex(requested, existing);
   const hasSameName = requested.name === existing.name;

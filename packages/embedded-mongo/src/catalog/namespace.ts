@@ -3,14 +3,14 @@ import { CommandError } from '../errors.js';
 const MAX_DATABASE_NAME_BYTES = 63;
 const MAX_NAMESPACE_BYTES = 255;
 
-/** Throws InvalidNamespace unless a database can have this name. */
+/** Throws InvalidNamespace for an invalid name of a database. */
 export function checkDatabaseName(name: string): void {
   if (name === '' || /[/\\. "$\0]/.test(name) || Buffer.byteLength(name) > MAX_DATABASE_NAME_BYTES) {
     throw new CommandError(73, `Invalid database name: '${name}'`);
   }
 }
 
-/** Throws InvalidNamespace unless a collection of this database can have this name, be it one of the server's own. */
+/** Throws InvalidNamespace for an invalid name of a collection. Names of system collections are valid. */
 export function checkCollectionName(database: string, name: string): void {
   const namespace = `${database}.${name}`;
   const valid = name !== '' && !name.includes('\0') && !name.includes('$') && !name.startsWith('.');
@@ -23,7 +23,10 @@ export function checkCollectionName(database: string, name: string): void {
   }
 }
 
-/** Throws InvalidNamespace unless clients can make and write a collection of this name: the server's own are not theirs. */
+/**
+ * Throws InvalidNamespace unless clients may create and write a collection of this name; system collections are
+ * read-only.
+ */
 export function checkWritableName(database: string, name: string): void {
   checkCollectionName(database, name);
   if (name.startsWith('system.')) throw new CommandError(73, `cannot write to '${database}.${name}'`);

@@ -5,7 +5,7 @@ import { isTruthy } from '../expression/index.js';
 /** Conditions that the filter of a partial index may have. */
 const OPERATORS = new Set(['$eq', '$gt', '$gte', '$lt', '$lte', '$in', '$type', '$exists']);
 
-/** Throws CannotCreateIndex unless a filter may say which documents are in a partial index. */
+/** Throws CannotCreateIndex unless the filter is allowed for a partial index. */
 export function checkPartialFilter(filter: Doc): void {
   for (const [key, condition] of filter) {
     if (key === '$and' || key === '$or') checkClauses(condition);

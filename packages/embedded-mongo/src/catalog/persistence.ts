@@ -66,7 +66,7 @@ function collectionOf(id: number, doc: Doc): Collection {
   return collection;
 }
 
-/** Remains of a dropped collection or index: documents with the index over `_id`, or entries of another index. */
+/** Data of a dropped collection or index that is not removed yet: documents and `_id` entries, or index entries. */
 export interface Garbage {
   readonly kind: 'collection' | 'index';
   readonly id: number;
@@ -87,7 +87,7 @@ export function loadGarbage(view: View): Garbage[] {
   }));
 }
 
-/** Takes a new id for a collection or an index. */
+/** Allocates an id for a collection or an index. */
 export function takeId(view: WriteView): number {
   const stored = view.catalogEntry(NEXT_ID);
   const id = stored === undefined ? 1 : Buffer.from(stored).readUInt32BE(0);
@@ -97,7 +97,7 @@ export function takeId(view: WriteView): number {
   return id;
 }
 
-/** The number of an election now: greater than that of any before, also when the clock was set back. */
+/** Number of an election: greater than all previous ones, even if the clock was set back. */
 export function nextElection(view: View): bigint {
   const last = view.catalogEntry(ELECTION);
   const now = BigInt(Date.now());

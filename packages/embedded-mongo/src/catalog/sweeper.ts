@@ -13,7 +13,7 @@ export class Sweeper {
 
   constructor(readonly store: Store) {}
 
-  /** Starts to remove the garbage in the catalog, unless it is running. */
+  /** Starts the removal of garbage unless it is running. */
   wake(): void {
     if (this.#stopped) return;
     this.#working ??= this.#work()
@@ -45,7 +45,7 @@ export class Sweeper {
   }
 }
 
-/** Removes some of the keys; with the last ones the mark. */
+/** Removes a number of keys, and the garbage entry with the last of them. */
 function sweep(view: WriteView, garbage: Garbage): void {
   const table = garbage.kind === 'index' ? (['entries'] as const) : (['records', 'ids'] as const);
   for (const name of table) {

@@ -37,7 +37,7 @@ export const aggregate: Command = {
   },
 };
 
-/** The name of the collection; a pipeline that is not about one is not supported. */
+/** The name of the collection. A pipeline without a collection is not supported. */
 function aggregatedCollection(invocation: Invocation): string {
   if (typeof invocation.args.doc.get('aggregate') === 'string') return collectionName(invocation);
   throw new CommandError(115, 'aggregate without a collection is not supported');

@@ -11,7 +11,7 @@ export interface Aggregation {
   readonly query: PagedQuery;
 }
 
-/** Reads aggregate's fields, which `explain` takes as well. */
+/** Parses the fields of aggregate, for `explain` as well. */
 export function parseAggregate({ engine, args }: Invocation): Aggregation {
   const context = contextOf(args);
   for (const field of ['allowDiskUse', 'bypassDocumentValidation']) args.boolean(field);
@@ -19,7 +19,7 @@ export function parseAggregate({ engine, args }: Invocation): Aggregation {
     ...context,
     replicaSet: engine.replicaSet !== undefined,
   });
-  // Only a pipeline that writes accepts a write concern, and such stages are not supported.
+  // A write concern is refused, because stages that write are not supported.
   if (args.has('writeConcern'))
     throw new CommandError(72, 'aggregate without a stage that writes does not support writeConcern');
   const query = {

@@ -10,11 +10,11 @@ const NUMBER_TYPES = '[long, int, decimal, double]';
 export class Arguments {
   constructor(
     readonly doc: Doc,
-    /** The command's name, with the way to this document behind it. */
+    /** The command's name, followed by the path to this document. */
     readonly path: string,
   ) {}
 
-  /** Throws unless every field is one of these. */
+  /** Throws for a field with another name. */
   allow(fields: ReadonlySet<string>): void {
     for (const key of this.doc.keys()) {
       if (!fields.has(key)) throw this.unknownField(key);
@@ -43,7 +43,7 @@ export class Arguments {
     throw this.wrongType(field, value, `expected type 'string'`);
   }
 
-  /** A string that is one of these. */
+  /** A string with one of the given values. */
   oneOf(field: string, values: readonly string[]): string | undefined {
     const value = this.string(field);
     if (value === undefined || values.includes(value)) return value;
@@ -97,7 +97,7 @@ export class Arguments {
     throw new CommandError(51024, `BSON field '${field}' value must be >= 0, actual value '${value}'`);
   }
 
-  /** A value that must be there. */
+  /** A required value. */
   required<T>(field: string, value: T | undefined): T {
     if (value !== undefined) return value;
     throw new CommandError(40414, `BSON field '${this.path}.${field}' is missing but a required field`);

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.js';
 import { Arguments } from './arguments.js';
 import type { ClientInfo, Command } from './command.js';
 
-/** A connection has one exchange at a time. */
+/** Id of the conversation: a connection has one at a time. */
 const CONVERSATION = 1;
 
 /** Begins to authenticate a connection by SCRAM-SHA-256. */
@@ -15,7 +15,7 @@ export const saslStart: Command = {
   run: ({ args, client }) => startExchange(args, client),
 };
 
-/** Reads the fields of saslStart, which a hello has as well; throws AuthenticationFailed. */
+/** Parses the fields of saslStart, also within a hello. Throws AuthenticationFailed. */
 export function startExchange(args: Arguments, { authentication }: ClientInfo): Doc {
   const mechanism = args.required('mechanism', args.string('mechanism'));
   const options = args.document('options');

@@ -19,7 +19,7 @@ export function costOf({ error, upserted }: WriteResult, errorsOnly: boolean): n
   return RESULT_BYTES + inserted + (error ? error.message.length + (error.details?.byteLength() ?? 0) : 0);
 }
 
-/** The results of a bulkWrite: one for each operation, in their order, and their counts. */
+/** The results of a bulkWrite: one per operation, in order, with counts. */
 export class BulkResults {
   readonly #items: Doc[] = [];
   readonly #counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
@@ -27,7 +27,7 @@ export class BulkResults {
   #errorBytes = 0;
 
   constructor(
-    /** Operations that succeeded are counted only. */
+    /** Whether successful operations are only counted. */
     readonly errorsOnly: boolean,
   ) {}
 
@@ -38,7 +38,7 @@ export class BulkResults {
     this.#index += 1;
   }
 
-  /** The next operation was not carried out, as the results became too many. */
+  /** Adds the error of an operation that is not executed, because the results are too large. */
   addOverflow(): void {
     const message = `BulkWrite response size exceeded limit (${MAX_RESULTS_BYTES} bytes)`;
     this.#addError(new CommandError(146, message));

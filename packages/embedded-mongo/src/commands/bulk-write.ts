@@ -22,7 +22,7 @@ import {
 
 /** The namespace of the cursor over the results. */
 const RESULTS = 'admin.$cmd.bulkWrite';
-/** Fields of each kind of operation in addition to its namespace, and those of MongoDB that this server lacks. */
+/** Fields of each kind of operation besides its namespace, and unsupported ones. */
 const FIELDS: Readonly<Record<Kind, { known: ReadonlySet<string>; unsupported: readonly string[] }>> = {
   insert: fieldsOf('insert', ['document'], []),
   update: fieldsOf(
@@ -39,7 +39,7 @@ function fieldsOf(kind: Kind, fields: readonly string[], unsupported: readonly s
   return { known: new Set([kind, ...fields, ...unsupported]), unsupported };
 }
 
-/** An operation of the command: its kind, for the counts, and the statement that carries it out. */
+/** An operation of the command: its kind, for the counts, and its statement. */
 interface BulkOperation {
   readonly kind: Kind;
   readonly statement: Statement;

@@ -7,7 +7,7 @@ import { Arguments } from './arguments.js';
 import { collectionName, findWritableCollection } from './collection-name.js';
 import type { Command } from './command.js';
 
-/** Changes the time to live of an index; an index without one gets it. */
+/** Sets the time to live of an index. */
 export const collMod: Command = {
   name: 'collMod',
   writes: true,
@@ -42,7 +42,7 @@ async function changeIndex(engine: Engine, collection: Collection, given: Argume
 const UNSUPPORTED_FIELDS = ['hidden', 'unique', 'prepareUnique', 'forceNonUnique'];
 const INDEX_FIELDS = new Set(['name', 'keyPattern', 'expireAfterSeconds', ...UNSUPPORTED_FIELDS]);
 
-/** The index that a name or a key names. */
+/** The index with a name or key. */
 function chosenIndex(collection: Collection, given: Arguments): Index {
   const name = given.string('name');
   const key = given.document('keyPattern');

@@ -4,7 +4,7 @@ import { CommandError } from '../errors.js';
 import { shown } from './arguments.js';
 import type { Invocation } from './command.js';
 
-/** The collection that a command names as its first field, to read it. Throws InvalidNamespace. */
+/** The collection of a command that reads. Throws InvalidNamespace. */
 export function collectionName({ args, database }: Pick<Invocation, 'args' | 'database'>): string {
   const name = args.doc.get(args.path);
   if (typeof name !== 'string')

@@ -10,14 +10,14 @@ export interface Invocation {
   readonly database: string;
   readonly args: Arguments;
   readonly operation: Operation;
-  /** The connection that it came over. */
+  /** The connection of the client. */
   readonly client: ClientInfo;
 }
 
-/** The connection that a client has made. */
+/** State of a client's connection. */
 export interface ClientInfo {
   readonly connectionId: number;
-  /** The address that the client reached this server at, `host:port`. */
+  /** Address of the server as the client has reached it, `host:port`. */
   readonly serverAddress: string;
   readonly authentication: Authentication;
 }
@@ -26,11 +26,11 @@ export interface ClientInfo {
 export interface Command {
   readonly name: string;
   readonly aliases?: readonly string[];
-  /** Fields besides the command's name and the generic ones; undefined when any are accepted. */
+  /** Fields besides the command's name and the generic ones; undefined: any are accepted. */
   readonly fields: readonly string[] | undefined;
-  /** Fields that MongoDB has and this server has not: they can only be declined. */
+  /** Unsupported fields of MongoDB, which may only be null or false. */
   readonly unsupported?: readonly string[];
-  /** Also for a client that has not shown yet that it knows the server's password. */
+  /** Whether the command is allowed before authentication. */
   readonly anonymous?: boolean;
   /** Whether the command works only on the database `admin`. */
   readonly admin?: boolean;
@@ -38,7 +38,7 @@ export interface Command {
   readonly reads?: boolean;
   /** Whether the command accepts a write concern. */
   readonly writes?: boolean;
-  /** Whether the command may be numbered, to be sent again after a lost reply. */
+  /** Whether the command may have a transaction number, so that drivers can retry it after a lost reply. */
   readonly retryable?: boolean;
   readonly run: (invocation: Invocation) => Doc | Promise<Doc>;
 }

@@ -27,7 +27,7 @@ export const count: Command = {
   },
 };
 
-/** Reads count's fields, which `explain` takes as well. A negative limit counts as its absolute value. */
+/** Parses the fields of count, for `explain` as well. A negative limit counts as its absolute value. */
 export function parseCount(args: Arguments): PagedQuery {
   const context = contextOf(args);
   return {

@@ -1,7 +1,7 @@
 import { Arguments } from './arguments.js';
 import type { FirstBatch } from './cursor-reply.js';
 
-/** The `cursor` field of commands that answer with one. */
+/** The `cursor` field of commands that return a cursor. */
 export function cursorOptions(args: Arguments): FirstBatch {
   const options = args.document('cursor');
   if (options === undefined) return {};

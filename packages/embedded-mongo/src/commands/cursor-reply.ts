@@ -8,11 +8,11 @@ const DEFAULT_BATCH_SIZE = 101;
 
 export interface FirstBatch {
   readonly size?: number | undefined;
-  /** The rest is not wanted. */
+  /** Whether the cursor is closed after the first batch. */
   readonly single?: boolean;
 }
 
-/** Answers with the first documents; the rest stays behind for getMore. */
+/** Returns the first batch, and keeps the cursor for getMore. */
 export async function cursorReply(
   { engine, args }: Invocation,
   cursor: Cursor,

@@ -25,7 +25,7 @@ export const killCursors: Command = {
   name: 'killCursors',
   fields: ['cursors'],
   run: ({ engine, args }) => {
-    // The collection's name decides about rights alone.
+    // In MongoDB the collection's name only matters for permissions.
     args.required('killCursors', args.string('killCursors'));
     const ids = args.required('cursors', args.array('cursors'));
     const killed: bigint[] = [];

@@ -71,7 +71,7 @@ function entryOf(name: string): Entry {
 
 const MAX_TIME_MS = 2 ** 31 - 1;
 
-/** How long the command may take (milliseconds). */
+/** Time limit of the command in milliseconds. */
 function maxTimeOf(args: Arguments): number | undefined {
   const given = args.count('maxTimeMS');
   if (given === undefined || given <= MAX_TIME_MS) return given;

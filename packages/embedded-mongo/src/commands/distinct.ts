@@ -26,7 +26,7 @@ export const distinct: Command = {
   },
 };
 
-/** Reads distinct's fields, which `explain` takes as well. */
+/** Parses the fields of distinct, for `explain` as well. */
 export function parseDistinct(args: Arguments): { readonly query: PagedQuery; readonly field: string } {
   const context = contextOf(args);
   const matcher = compileFilter(args.document('query') ?? new Doc(), context);

@@ -13,7 +13,7 @@ export function errorReply(error: CommandError): Doc {
   return reply;
 }
 
-/** The error of one statement of a write command; its message can be left out. */
+/** The error of one statement of a write command, optionally without its message. */
 export function writeError(index: number, error: CommandError, withMessage: boolean): Doc {
   const entry = Doc.from({ index, code: error.code });
   for (const [key, value] of error.details ?? []) entry.append(key, value);

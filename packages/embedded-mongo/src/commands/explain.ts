@@ -11,11 +11,11 @@ import { checkFields, fieldsOf } from './generic-arguments.js';
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 const EXPLAINABLE: readonly Command[] = [aggregate, count, distinct, find];
 
-/** Commands that MongoDB explains and this server does not. */
+/** Commands that MongoDB can explain and this server cannot. */
 const UNSUPPORTED: readonly string[] =
   'bulkWrite delete findAndModify findandmodify mapReduce mapreduce update'.split(' ');
 
-/** Why a command of this name cannot be explained. */
+/** Error for a command that cannot be explained. */
 function refusal(name: string, isCommand: (name: string) => boolean): CommandError {
   if (UNSUPPORTED.includes(name)) return new CommandError(115, `explain of ${name} is not supported`);
   if (isCommand(name)) return new CommandError(20, `Cannot explain cmd: ${name}`);

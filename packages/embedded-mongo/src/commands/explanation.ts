@@ -15,7 +15,7 @@ import { parseCount } from './count.js';
 import { parseDistinct } from './distinct.js';
 import { parseFind } from './find.js';
 
-/** The answer to `explain` for a command, with or without carrying out its search. */
+/** The reply to `explain` for a command, with or without executing its query. */
 export async function explainCommand(invocation: Invocation, execute: boolean): Promise<Doc> {
   const { engine, database, args, operation } = invocation;
   const name = collectionName(invocation);
@@ -49,7 +49,7 @@ interface Question {
   readonly filter: Doc;
   readonly query: PagedQuery;
   readonly projection?: Doc | undefined;
-  /** Whether only the number of documents is needed. */
+  /** Whether the query only counts documents. */
   readonly counts?: boolean;
   /** The field of a `distinct`. */
   readonly field?: string;

@@ -70,7 +70,7 @@ async function runUpdate(
   const otherwise = upsert ? upsertBy(update, context.matcher) : undefined;
   const memory = memoriesOf(args, { remove: false, upsert, state })(0);
   const result = await runStatement(target.engine, new ModifyFirst(target, change, otherwise, memory));
-  // Before it was inserted there was no document.
+  // An inserted document has no previous state.
   const value = result.upserted === undefined || state === 'after' ? result.value : undefined;
   return Doc.from({ lastErrorObject: lastError(result), value: value ? project(value) : null });
 }

@@ -35,7 +35,7 @@ export const find: Command = {
   },
 };
 
-/** The documents that a query finds, as of the moment when the first one is read. */
+/** The documents that match a query, on a snapshot from the read of the first one. */
 function* findDocuments(
   engine: Engine,
   collection: Collection | undefined,
@@ -57,7 +57,7 @@ interface ParsedFind {
   readonly project: (doc: Doc) => Doc;
 }
 
-/** Reads find's fields, which `explain` takes as well. */
+/** Parses the fields of find, for `explain` as well. */
 export function parseFind(args: Arguments): ParsedFind {
   for (const field of ['allowDiskUse', 'allowPartialResults']) args.boolean(field);
   const context = contextOf(args);

@@ -29,7 +29,7 @@ const GENERIC_FIELDS: ReadonlyMap<string, Check> = new Map<string, Check>([
   ['apiDeprecationErrors', (args) => args.refuse('apiDeprecationErrors')],
 ]);
 
-/** The names of a command's own fields; undefined when it takes any. */
+/** Names of a command's own fields; undefined: any are accepted. */
 export function fieldsOf({ name, aliases = [], fields }: Command): ReadonlySet<string> | undefined {
   return fields && new Set([name, ...aliases, ...fields]);
 }

@@ -12,7 +12,7 @@ import { MAX_WRITE_BATCH } from './write-statements.js';
 const MAX_WIRE_VERSION = 25;
 const SESSION_TIMEOUT_MINUTES = 30;
 
-/** Drivers take a primary with a lesser election id than they have seen for one of the past. */
+/** Drivers treat a primary with a lower election id than the last one as outdated. */
 function electionIdOf(election: bigint): ObjectId {
   const bytes = Buffer.alloc(12);
   bytes.writeBigUInt64BE(election, 4);
@@ -47,8 +47,7 @@ function describe({ engine, client, args }: Invocation): Doc {
 }
 
 /**
- * Drivers request the mechanisms of a user and send the first message of authentication. After a failure they start
- * again.
+ * Adds a user's mechanisms and the reply to speculative authentication. After a failure drivers authenticate anew.
  */
 function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo): void {
   const user = args.string('saslSupportedMechs');
@@ -67,7 +66,7 @@ function describeAuthentication(reply: Doc, args: Arguments, client: ClientInfo)
 export const hello: Command = {
   name: 'hello',
   anonymous: true,
-  // Drivers say more about themselves with every version.
+  // Newer drivers send further fields about themselves.
   fields: undefined,
   run: (invocation) => Doc.from([['isWritablePrimary', true], ...describe(invocation)]),
 };

@@ -31,7 +31,7 @@ export interface CommandContext extends FilterContext {
   readonly now: Date;
 }
 
-/** The index that a command wants to be used. */
+/** The index that a command's hint names. */
 export function hintOf(args: Arguments): string | Doc | undefined {
   const hint = args.value('hint');
   if (hint === undefined || typeof hint === 'string' || hint instanceof Doc) return hint;

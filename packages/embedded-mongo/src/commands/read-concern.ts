@@ -9,7 +9,7 @@ const LEVELS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
 /**
  * Checks that a command's `readConcern` can be met: reads see only data on the disk of the only member, but not the
- * state of another moment. Throws NotAReplicaSet for concerns that need a replica set.
+ * state of a past moment. Throws NotAReplicaSet for concerns that need a replica set.
  */
 export function checkReadConcern(args: Arguments, command: Command, engine: Engine): void {
   const concern = args.document('readConcern');
@@ -27,7 +27,7 @@ export function checkReadConcern(args: Arguments, command: Command, engine: Engi
     throw new CommandError(115, `read concern ${time ?? level} is not supported`);
 }
 
-/** The field that names a moment to read at. */
+/** The field with the moment at which to read. */
 function timeOf(concern: Arguments): string | undefined {
   for (const field of ['afterClusterTime', 'atClusterTime']) {
     const value = concern.value(field);

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { COMMANDS, isKnownToMongoDB } from './registry.js';
 
-test('no command that there is is listed as unsupported as well', () => {
+test('no supported command is listed as unsupported', () => {
   expect(COMMANDS.filter(({ name }) => isKnownToMongoDB(name))).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { buildInfo, ping, serverStatus } from './server-information.js';
 import { endSessions, refreshSessions } from './sessions.js';
 import { update } from './update.js';
 
-/** Every command that is supported. */
+/** All supported commands. */
 export const COMMANDS: readonly Command[] = [
   aggregate,
   buildInfo,
@@ -72,7 +72,7 @@ const UNSUPPORTED = new Set(
 /** Whether MongoDB has a command of this name that this server lacks. */
 export const isKnownToMongoDB = (name: string): boolean => UNSUPPORTED.has(name);
 
-/** Whether MongoDB has a command of this name, be it supported here or not. */
+/** Whether MongoDB has a command of this name, supported here or not. */
 function isCommand(name: string): boolean {
   return (
     isKnownToMongoDB(name) || COMMANDS.some((known) => known.name === name || known.aliases?.includes(name))

@@ -6,7 +6,7 @@ import type { Arguments } from './arguments.js';
 /** Returns the memory of the statement at a position of a write command; undefined when the write cannot be retried. */
 export type Memories = (position: number) => Memory | undefined;
 
-/** A write with a session and a number, which were checked before, can be sent again when its answer was lost. */
+/** A write with a session and a transaction number, which are validated before, can be retried after a lost reply. */
 export function memoriesOf(args: Arguments, mode?: ModifyMode): Memories {
   const number = args.value('txnNumber');
   const session = args.value('lsid');

@@ -49,8 +49,8 @@ export function checkClusterTime(args: Arguments): void {
 }
 
 /**
- * Checks `txnNumber`, `autocommit` and `startTransaction`. Transactions over several commands are not supported; writes
- * are numbered, to be sent again, only where the server presents itself as a replica set.
+ * Checks `txnNumber`, `autocommit` and `startTransaction`. Multi-command transactions are not supported. Transaction
+ * numbers of retryable writes are accepted only if the server presents itself as a replica set.
  */
 export function checkTransaction(args: Arguments, command: Command, engine: Engine): void {
   const number = args.value('txnNumber');

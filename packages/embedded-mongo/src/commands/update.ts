@@ -14,7 +14,7 @@ import {
   withErrors,
 } from './write-statements.js';
 
-/** Fields of an update that MongoDB has and this server has not. */
+/** Unsupported fields of an update. */
 const UNSUPPORTED = ['arrayFilters', 'c'];
 const UPDATE_FIELDS = new Set(['q', 'u', 'multi', 'upsert', 'sort', 'hint', 'collation', ...UNSUPPORTED]);
 

@@ -5,10 +5,10 @@ import { Arguments } from './arguments.js';
 import type { Command } from './command.js';
 
 const FIELDS = new Set(['w', 'j', 'wtimeout', 'fsync']);
-/** As many members as a replica set may have. */
+/** Maximum number of members of a replica set. */
 const MAX_MEMBERS = 50;
 
-/** Whether a command's `writeConcern` can be met: every write is on the disk of the only member when it is answered. */
+/** Checks that a command's `writeConcern` can be met: every acknowledged write is on the disk of the only member. */
 export function checkWriteConcern(args: Arguments, command: Command, engine: Engine): void {
   const concern = args.document('writeConcern');
   if (concern === undefined) return;
@@ -23,7 +23,7 @@ export function checkWriteConcern(args: Arguments, command: Command, engine: Eng
   checkMembers(nested, engine);
 }
 
-/** There is one member: whatever asks for more would wait forever. */
+/** Refused, because a write concern for more than the one member could never be met. */
 function checkMembers(concern: Arguments, { replicaSet }: Engine): void {
   const w = concern.value('w');
   if (w === undefined || w === 'majority') return;

@@ -7,17 +7,17 @@ import { Arguments } from './arguments.js';
 import type { Invocation } from './command.js';
 import { writeError } from './error-reply.js';
 
-/** The greatest number of statements in one write command. */
+/** Maximum number of statements in a write command. */
 export const MAX_WRITE_BATCH = 100_000;
-/** When the errors of a reply are greater than this together (bytes), further ones come without their messages. */
+/** Total size of the errors in a reply, in bytes, above which further errors have no messages. */
 export const MAX_MESSAGES_BYTES = 1024 * 1024;
 
 /** Fields of all write commands. */
 export const WRITE_FIELDS = ['ordered', 'bypassDocumentValidation', 'let'];
-/** Those that MongoDB has besides, for members of a cluster. */
+/** Unsupported fields of MongoDB, for members of a cluster. */
 export const UNSUPPORTED_WRITE_FIELDS = ['stmtId', 'stmtIds'];
 
-/** Reads the statements of a write command, an array of documents, while other requests have their turn. */
+/** Reads the statements of a write command, an array of documents, and yields to other requests in between. */
 export async function readStatements<T>(
   args: Arguments,
   field: string,
@@ -44,8 +44,7 @@ function checkBatchSize(statements: readonly unknown[]): void {
 }
 
 /**
- * Carries out the statements of a write command: when it is ordered, which it is unless the client says otherwise, the
- * first that fails is the last.
+ * Executes the statements of a write command. An ordered command, which is the default, ends at the first failure.
  */
 export function runWrites(
   { engine, args, operation }: Invocation,
@@ -57,11 +56,11 @@ export function runWrites(
   return runStatements(engine, statements, { ...bounds, ordered: isOrdered(args) }, operation);
 }
 
-/** Whether the first statement of a write command that fails is the last. */
+/** Whether a write command ends at its first failed statement. */
 export const isOrdered = (args: Arguments): boolean =>
   args.value('ordered') === undefined || args.boolean('ordered');
 
-/** Adds what was refused to the reply of a write command. */
+/** Adds the errors of statements to the reply of a write command. */
 export async function withErrors(
   reply: Doc,
   results: readonly WriteResult[],

@@ -30,7 +30,7 @@ beforeEach(() => {
 
 const all = (collection = items): Promise<Document[]> => collection.find().sort({ _id: 1 }).toArray();
 
-/** An insert of a document that has this `_id`. */
+/** An insert of a document with this `_id`. */
 const insertion = (_id: Any['_id'], namespace = items.namespace): AnyClientBulkWriteModel<Any> => ({
   name: 'insertOne',
   namespace,
@@ -40,7 +40,7 @@ const insertion = (_id: Any['_id'], namespace = items.namespace): AnyClientBulkW
 const bulkWrite = (models: readonly AnyClientBulkWriteModel<Any>[], options?: ClientBulkWriteOptions) =>
   mongo.client.bulkWrite<Record<string, Any>>(models, options);
 
-/** The command as no driver sends it. */
+/** The command with fields that no driver sends. */
 const command = (ops: Document[], fields: Document = {}): Promise<Document> =>
   mongo.client
     .db('admin')
@@ -55,7 +55,7 @@ async function codeOf(action: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a bulk write', () => {
-  test('a bulk write of the driver carries out every kind of operation in several collections', async () => {
+  test('a bulk write of the driver executes every kind of operation in several collections', async () => {
     await others.insertMany([1, 2, 3, 4].map((_id) => ({ _id, n: 0 })));
     const namespace = others.namespace;
     const result = await bulkWrite(
@@ -200,7 +200,7 @@ describe('the reply', () => {
     expect(more.id).toBe(0);
   });
 
-  test('the reply has a bound, and no operation beyond it is carried out', async () => {
+  test('the reply has a maximum size, above which no operation is executed', async () => {
     await items.createIndex({ key: 1, text: 1 }, { unique: true });
     const text = 'x'.repeat(1_000_000);
     await items.insertMany([1, 2].map((_id) => ({ _id, key: _id, text })));

@@ -58,7 +58,7 @@ describe('collections', () => {
     expect(await mongo.db.listCollections({ name: 'system.x' }).toArray()).toEqual([]);
   });
 
-  test("collections of the server's own can be read", async () => {
+  test('system collections can be read', async () => {
     const own = mongo.db.collection('system.x');
     expect(await own.find().toArray()).toEqual([]);
     expect(await own.aggregate([{ $match: { a: 1 } }]).toArray()).toEqual([]);
@@ -285,7 +285,7 @@ describe('indexes', () => {
     expect(await items.countDocuments({ a: 1 }, { hint: 'a_1' })).toBe(600 + 20 + 20 - 20);
   });
 
-  test('indexes take missing fields for null when unique, unless sparse or partial', async () => {
+  test('unique indexes treat missing fields as null, unless they are sparse or partial', async () => {
     const plain = mongo.db.collection('plain');
     await plain.createIndex({ a: 1 }, { unique: true });
     await plain.insertOne({});

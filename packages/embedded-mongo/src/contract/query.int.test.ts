@@ -62,7 +62,7 @@ describe('equality', () => {
     expect(await names({ a: new Double(2 ** 53) })).toEqual(['bigDouble']);
   });
 
-  test('equality takes a missing field for null, but not for other types', async () => {
+  test('equality treats a missing field as null, but not as undefined', async () => {
     await store({
       null: null,
       missing: undefined,
@@ -142,7 +142,7 @@ describe('dotted paths', () => {
     expect(await names({ 'a.b': { $exists: false } })).toEqual(['empty', 'none', 'scalar', 'scalars']);
   });
 
-  test('dotted paths take numbers for positions and for names', async () => {
+  test('dotted paths use numbers as positions and as names', async () => {
     await store({
       list: ['x', 'y'],
       doc: { 1: 'y' },

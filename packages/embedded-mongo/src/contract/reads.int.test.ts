@@ -29,7 +29,7 @@ const find = (options: Document = {}): Promise<Document> =>
   command({ find: items.collectionName, ...options });
 
 describe('find', () => {
-  test('filters, sorts, skips, limits and projects', async () => {
+  test('find filters, sorts, skips, limits and projects', async () => {
     const found = await items
       .find({ kind: 'b' }, { projection: { rank: 1 } })
       .sort({ rank: 1 })
@@ -42,12 +42,12 @@ describe('find', () => {
     ]);
   });
 
-  test('find returns nothing from a collection that is not there', async () => {
+  test('find returns nothing from a missing collection', async () => {
     expect(await mongo.db.collection('nowhere').find().toArray()).toEqual([]);
     expect(await mongo.db.collection('nowhere').findOne({ a: 1 })).toBeNull();
   });
 
-  test('find reads the collection backwards when asked for that order', async () => {
+  test('find reads the collection backwards by $natural: -1', async () => {
     expect(idsOf(await items.find().sort({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
     expect(idsOf(await items.find().hint({ $natural: -1 }).limit(2).toArray())).toEqual([19, 18]);
   });
@@ -60,7 +60,7 @@ describe('find', () => {
 
   test('find returns several by ids of any length, in their order', async () => {
     const named = mongo.db.collection<{ _id: string }>(`named${last}`);
-    // Around the length that the keys of an index hold in full, and beyond.
+    // Lengths around the maximum length of an index key.
     const lengths = [1, 995, 996, 997, 998, 999, 1000, 2000];
     const ids = lengths.flatMap((length) => ['a', 'b'].map((end) => 'x'.repeat(length) + end));
     await named.insertMany(ids.map((_id) => ({ _id })));
@@ -72,7 +72,7 @@ describe('find', () => {
     expect(idsOf(await backwards.toArray())).toEqual([12, 7, 3]);
   });
 
-  test('find uses the index that is asked for, and refuses one that is not there', async () => {
+  test('find uses the index of a hint, and refuses an unknown one', async () => {
     await items.createIndex({ kind: 1 }, { sparse: true });
     await items.insertOne({ _id: 50 });
     expect(await items.find({}, { hint: 'kind_1' }).toArray()).toHaveLength(20);
@@ -138,7 +138,7 @@ describe('cursors', () => {
     expect(await items.find().toArray()).toHaveLength(220);
   });
 
-  test('cursors can begin with nothing', async () => {
+  test('the first batch may be empty', async () => {
     const { firstBatch, id } = (await find({ batchSize: 0 }))['cursor'];
     expect(firstBatch).toEqual([]);
     const { nextBatch } = (await command({ getMore: id, collection: items.collectionName }))['cursor'];
@@ -221,7 +221,7 @@ describe('cursors', () => {
     const seen: number[] = [];
     for await (const { _id } of cursor) {
       seen.push(_id);
-      // Moves documents that were seen behind those that were not, and the other way round.
+      // Moves read documents after unread ones, and the other way round.
       await items.updateOne({ _id }, { $inc: { rank: 1000 } });
       await items.updateOne({ _id: (_id + 7) % 20 }, { $inc: { rank: -50 } });
       await items.insertOne({ _id: 100 + seen.length, rank: 1e6 });
@@ -292,7 +292,7 @@ describe('distinct', () => {
 });
 
 describe('explain', () => {
-  test('explain names the index that is used and what is looked at', async () => {
+  test('explain shows the used index and the examined keys and documents', async () => {
     await items.createIndex({ kind: 1, rank: -1 });
     const plan = await items.find({ kind: 'c' }).sort({ rank: -1 }).limit(2).explain('executionStats');
     expect(stagesOf(plan['queryPlanner'].winningPlan)).toContain('IXSCAN');
@@ -304,7 +304,7 @@ describe('explain', () => {
     });
   });
 
-  test('explain tells a scan of the collection, a sort and a count from the index', async () => {
+  test('explain distinguishes a collection scan, a sort and a count from an index', async () => {
     const scan = await items.find({ kind: 'c' }).sort({ rank: 1 }).explain('executionStats');
     expect(stagesOf(scan['queryPlanner'].winningPlan)).toEqual(expect.arrayContaining(['SORT', 'COLLSCAN']));
     expect(scan['executionStats']).toMatchObject({

@@ -78,7 +78,7 @@ describe('the server', () => {
     expect(await mongo.db.collection('renamed').findOne()).toEqual({ _id: 1 });
   });
 
-  test('the server answers to commands for administrators in their database only', async () => {
+  test('commands for administrators work in the database admin only', async () => {
     expect(await rejection(command({ listDatabases: 1 }))).toMatchObject({ code: 13 });
   });
 

@@ -67,7 +67,7 @@ describe('the documented subset', () => {
   });
 });
 
-describe('what MongoDB has and this server has not is refused', () => {
+describe('features of MongoDB that this server lacks are refused', () => {
   test.each(['$mod', '$bitsAllSet', '$geoWithin', '$text', '$where', '$jsonSchema', '$alwaysTrue'])(
     'the query operator %s',
     (name) => {
@@ -94,7 +94,7 @@ describe('what MongoDB has and this server has not is refused', () => {
     },
   );
 
-  test('features outside of MongoDB are rejected too', () => {
+  test('features that MongoDB lacks are refused as well', () => {
     expect(refusal(() => compilePipeline([doc('$noSuchStage', 1)], {}))?.code).toBe(40324);
   });
 });

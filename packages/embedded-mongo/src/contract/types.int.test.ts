@@ -69,7 +69,7 @@ test('documents come back byte for byte', async () => {
   expect(await storedBytes('all types')).toEqual(Buffer.from(BSON.serialize(document)));
 });
 
-test('values of types that nobody stores any more are refused', async () => {
+test('values of deprecated types are refused', async () => {
   for (const value of [new Code('x'), new Code('x', { y: 1 }), new BSONSymbol('x')])
     await expect(things.insertOne({ _id: 'refused', value })).rejects.toMatchObject({ code: 115 });
   expect(await things.countDocuments({ _id: 'refused' })).toBe(0);
@@ -120,7 +120,7 @@ describe('`_id`', () => {
     await expect(ids.insertOne({ _id: /a/ })).rejects.toMatchObject({ code: 53 });
   });
 
-  test('`_id` comes first, wherever it was', async () => {
+  test('`_id` becomes the first field, whatever its position', async () => {
     await things.insertOne({ z: 1, _id: 'last' });
     const document = await things.findOne({ _id: 'last' });
     expect(Object.keys(document ?? {})).toEqual(['_id', 'z']);

@@ -35,7 +35,7 @@ async function updated(
 
 const typed = (document: unknown): string => JSON.stringify(document, (_, value) => tagged(value));
 
-/** Values of BSON's own number types keep their type's name beside them. */
+/** Values of BSON's number types are shown with the name of their type. */
 function tagged(value: unknown): unknown {
   if (value instanceof Int32) return { int: value.value };
   if (value instanceof Double) return { double: value.value };
@@ -46,7 +46,7 @@ function tagged(value: unknown): unknown {
 const stored = async (): Promise<string> => typed(await things.findOne({ _id: 1 }, { promoteValues: false }));
 const expected = (fields: Document): string => typed({ _id: new Int32(1), ...fields });
 
-/** How many documents matched and how many changed. */
+/** Numbers of matched and of changed documents. */
 const counts = async (before: Document, update: Document | Document[]): Promise<[unknown, unknown]> => {
   await things.replaceOne({ _id: 1 }, before, { upsert: true });
   const { matchedCount, modifiedCount } = await things.updateOne({ _id: 1 }, update);
@@ -77,7 +77,7 @@ describe('$set and $unset', () => {
     expect(after).toBe(expected({ z: int(1), b: int(2), c: int(1), y: int(1) }));
   });
 
-  test('$set and $unset make documents on the way, and never arrays', async () => {
+  test('$set creates missing documents on a path, and never arrays', async () => {
     expect(await updated({}, { $set: { 'a.0.b': int(1) } })).toBe(expected({ a: { 0: { b: int(1) } } }));
   });
 
@@ -103,7 +103,7 @@ describe('$set and $unset', () => {
     expect(await counts({ a: int(1) }, { $set: { b: null } })).toEqual([1, 1]);
   });
 
-  test('$set and $unset cannot make a field in a scalar', async () => {
+  test('$set and $unset cannot create a field in a scalar', async () => {
     expect(await codeOf(updated({ a: int(1) }, { $set: { 'a.b': int(1) } }))).toBe(28);
     expect(await codeOf(updated({ a: null }, { $set: { 'a.b': int(1) } }))).toBe(28);
     expect(await codeOf(updated({ a: [] }, { $set: { 'a.b': int(1) } }))).toBe(28);
@@ -308,7 +308,7 @@ describe('updates of many', () => {
     expect(deleted.deletedCount).toBe(3);
   });
 
-  test('updates of many change each document once, even when the change moves it ahead in an index', async () => {
+  test('an update of many documents changes each once, even if the change moves it ahead in an index', async () => {
     await things.createIndex({ n: 1 });
     await things.insertMany(Array.from({ length: 200 }, (_, index) => ({ _id: index, n: index })));
     await things.updateMany({ n: { $gte: 0 } }, { $inc: { n: 1000 } });
@@ -336,7 +336,7 @@ describe('upserts', () => {
     expect(document).toEqual({ _id: 1, a: 'x', b: { c: 'y' }, e: 'z', f: 'w', g: 'v', h: 'u', i: 't' });
   });
 
-  test('upserts make an `_id`, in the first place', async () => {
+  test('upserts create an `_id` as the first field', async () => {
     const document = await upserted({ a: 'x' }, { $set: { b: 'y' } });
     expect(Object.keys(document ?? {})).toEqual(['_id', 'a', 'b']);
     expect(document?._id).toBeInstanceOf(ObjectId);

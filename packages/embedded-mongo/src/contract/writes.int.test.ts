@@ -5,7 +5,7 @@ import { connectMongo, type TestMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import type { Any } from './documents.js';
 
-/** A machine may be busy: thousands of documents take a while then. */
+/** Thousands of documents take long on a busy machine. */
 let mongo: TestMongo;
 let items: Collection<Any>;
 let last = 0;
@@ -60,7 +60,7 @@ describe('insert', () => {
     expect(await all()).toEqual([{ _id: 1 }, { _id: 2 }, { _id: 3 }]);
   });
 
-  test('insert tells numbers of different types apart no more in _id than in comparisons', async () => {
+  test('insert treats equal numbers of different types as one _id', async () => {
     await items.insertOne({ _id: 1 });
     const reply = await mongo.db.command({
       insert: items.collectionName,
@@ -83,7 +83,7 @@ describe('insert', () => {
     expect(sameId).toMatchObject({ code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } });
   });
 
-  test('insert answers nothing else to an empty write concern than to none', async () => {
+  test('an insert with an empty write concern has the same reply as one without', async () => {
     const insert = { insert: items.collectionName, documents: [{ _id: 70 }], writeConcern: {} };
     expect(await mongo.db.command(insert)).toMatchObject({ n: 1, ok: 1 });
   });
@@ -101,7 +101,7 @@ describe('insert', () => {
     expect(await items.findOne({ _id: null as never })).toEqual({ _id: null, a: 1 });
   });
 
-  test('insert refuses a document of more than 16 MB, and one that would become so', async () => {
+  test('an insert and an update refuse a document of more than 16 MB', async () => {
     const huge = 'x'.repeat(16 * 1024 * 1024);
     const insert = await mongo.db.command({ insert: items.collectionName, documents: [{ _id: 1, huge }] });
     expect(insert).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 2 }] });
@@ -119,7 +119,7 @@ describe('insert', () => {
     expect(error).toMatchObject({ code: 16 });
   });
 
-  test('an unacknowledged insert is carried out', async () => {
+  test('an unacknowledged insert is executed', async () => {
     await items.insertOne({ _id: 1 }, { writeConcern: { w: 0 } });
     await eventually(async () => (await items.countDocuments()) === 1);
   });
@@ -188,7 +188,7 @@ describe('update', () => {
     expect(reply).toMatchObject({ n: 0, writeErrors: [{ index: 0, code: 9 }] });
   });
 
-  test('update carries out the statements after a faulty one only when unordered', async () => {
+  test('update executes the statements after a failed one only when unordered', async () => {
     const updates = [
       { q: { _id: 1 }, u: { $unknown: { a: 1 } } },
       { q: { _id: 2 }, u: { $set: { a: 1 } } },
@@ -271,7 +271,7 @@ describe('findAndModify', () => {
     });
   });
 
-  test('findAndModify takes the first in the given order, and shows what is asked for', async () => {
+  test('findAndModify changes the first document in the given order, and applies the projection', async () => {
     const reply = await modify({ sort: { n: -1 }, update: { $set: { top: true } }, fields: { _id: 1 } });
     expect(reply['value']).toEqual({ _id: 3 });
   });

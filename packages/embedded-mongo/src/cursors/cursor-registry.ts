@@ -7,8 +7,8 @@ import type { Cursor } from './cursor.js';
 const IDLE_MS = 10 * 60 * 1000;
 const SWEEP_MS = 10 * 1000;
 /**
- * LMDB cannot reuse what a snapshot still shows, so that the data file grows with every write. A cursor that nobody has
- * asked for so long (milliseconds) is closed when the file has grown by so much (bytes) since.
+ * LMDB cannot reuse pages that a snapshot still shows, so the data file grows with every write. A cursor that is idle
+ * for GROWTH_CHECK_MS is closed when the file has since grown by MAX_GROWTH_BYTES.
  */
 const GROWTH_CHECK_MS = 30 * 1000;
 const MAX_GROWTH_BYTES = 64 * 1024 * 1024;
@@ -20,7 +20,7 @@ interface Open {
   readonly session: string | undefined;
   lastUse: number;
   inUse: boolean;
-  /** How large the data file was when the cursor was found idle (bytes); undefined before that. */
+  /** Size of the data file in bytes when the cursor was found idle; undefined before. */
   idleFrom: number | undefined;
 }
 
@@ -28,13 +28,13 @@ interface Open {
 const randomId = (): bigint =>
   (randomBytes(8).readBigInt64BE() & 0x3fff_ffff_ffff_ffffn) | 0x4000_0000_0000_0000n;
 
-/** The cursors that clients may ask for more. */
+/** The open cursors of clients. */
 export class CursorRegistry {
   readonly #open = new Map<bigint, Open>();
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    /** How large the data file is (bytes). */
+    /** Size of the data file in bytes. */
     readonly fileSize: () => number,
   ) {
     this.#timer = setInterval(() => this.#closeIdle(), SWEEP_MS);
@@ -45,7 +45,7 @@ export class CursorRegistry {
     return this.#open.size;
   }
 
-  /** Keeps a cursor for later commands of its session; gives its id. */
+  /** Stores a cursor for later commands of its session. Returns its id. */
   add(cursor: Cursor, session?: string): bigint {
     if (this.#open.size >= MAX_CURSORS)
       throw new CommandError(1, `too many open cursors: at most ${MAX_CURSORS} are allowed`);
@@ -55,7 +55,10 @@ export class CursorRegistry {
     return id;
   }
 
-  /** The next batch of a cursor, and whether it was the last. Throws CursorNotFound, CursorInUse, or for others' cursors. */
+  /**
+   * The next batch of a cursor, and whether it was the last. Throws CursorNotFound, CursorInUse, or an error for a
+   * cursor of another session.
+   */
   async more(
     id: bigint,
     namespace: string,
@@ -93,7 +96,7 @@ export class CursorRegistry {
     }
   }
 
-  /** Closes a cursor; false when there is none. One that is being read ends at its next turn. */
+  /** Closes a cursor; false for an unknown one. A cursor that is being read ends when it next yields. */
   kill(id: bigint): boolean {
     const open = this.#open.get(id);
     if (open === undefined) return false;
@@ -129,7 +132,7 @@ export class CursorRegistry {
   }
 }
 
-/** A cursor belongs to the session that it was made in. */
+/** A cursor belongs to the session that has created it. */
 function checkSession(id: bigint, made: string | undefined, asking: string | undefined): void {
   if (made === asking) return;
   const code = made === undefined ? 50736 : asking === undefined ? 50737 : 50738;

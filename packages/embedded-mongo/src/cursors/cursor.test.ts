@@ -4,7 +4,7 @@ import { Operation } from '../executor/operation.js';
 import { Cursor } from './cursor.js';
 import { CursorRegistry } from './cursor-registry.js';
 
-/** A source of documents that knows whether it was read to its end or given back. */
+/** A source of documents that records whether it was read to its end or closed. */
 class Source {
   closed = false;
   given = 0;

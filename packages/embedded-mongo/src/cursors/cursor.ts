@@ -4,29 +4,29 @@ import { MAX_DOCUMENT_BYTES } from '../catalog/documents.js';
 import { CommandError } from '../errors.js';
 import type { Operation } from '../executor/operation.js';
 
-/** A reply holds no more documents than this together (bytes), unless a single one is greater. */
+/** Maximum total size of the documents of a reply in bytes. A single larger document is sent alone. */
 const MAX_BATCH_BYTES = 16 * 1024 * 1024;
-/** Nor more in number, as a reply is put together in one go; how many it holds is the server's choice. */
+/** Maximum number of documents of a reply, which is built in one step. The protocol lets the server choose it. */
 const MAX_BATCH_DOCUMENTS = 5_000;
 
 export interface CursorOptions {
-  /** Limit of documents: after it no further one is searched for. */
+  /** Maximum number of documents. */
   readonly limit?: number | undefined;
-  /** The cursor is not closed when it is idle. */
+  /** Whether the cursor stays open when it is idle. */
   readonly noTimeout?: boolean;
-  /** Where the documents come from: the cursor ends with it. */
+  /** Collection of the documents; the cursor ends when it is dropped. */
   readonly collection?: Collection | undefined;
 }
 
-/** No document of a reply may be greater than this (bytes): the greatest that can be stored, and room for its envelope. */
+/** Maximum size of a document of a reply in bytes: that of stored documents, with room for its envelope. */
 const MAX_RESULT_BYTES = MAX_DOCUMENT_BYTES + 16 * 1024;
 
 /** Returns documents step by step. A step without a document is undefined. */
 export type Source = Iterator<Doc | undefined>;
 
-/** Documents that are handed out batch by batch, while other requests have their turn. */
+/** Returns documents batch by batch, and yields to other requests in between. */
 export class Cursor {
-  /** A document that was read and had no room in the last batch. */
+  /** A document that did not fit into the last batch. */
   #held: Doc | undefined;
   #exhausted = false;
   #left: number;
@@ -44,7 +44,7 @@ export class Cursor {
     this.#collection = collection;
   }
 
-  /** Whether there is nothing left. False when that is not known yet. */
+  /** Whether no documents are left; false if that is unknown. */
   get exhausted(): boolean {
     return this.#exhausted && this.#held === undefined;
   }
@@ -54,7 +54,7 @@ export class Cursor {
     return this.#collection?.dropped ?? false;
   }
 
-  /** The next documents: no more than `size`, and no more than a reply can hold. Time between calls does not count. */
+  /** The next batch: at most `size` documents, within the limits of a reply. Time between calls does not count. */
   async next(size = MAX_BATCH_DOCUMENTS): Promise<Doc[]> {
     this.operation.resume();
     try {
@@ -89,7 +89,7 @@ export class Cursor {
     return batch;
   }
 
-  /** The next document; undefined when the step gave none. */
+  /** The next document; undefined for a step without one. */
   #step(): Doc | undefined {
     const { done, value } = this.source.next();
     if (done) this.#exhausted = true;

@@ -5,17 +5,17 @@ import type { KeyRange, View } from '../storage/view.js';
 import { Execution, type PagedQuery } from './query.js';
 
 /**
- * So many index entries LMDB counts in some milliseconds. To see whether a range has more, it walks as far, also beyond
- * the range: short ranges are tried first.
+ * Number of index entries that LMDB counts in some milliseconds. It counts up to this number even beyond the end of a
+ * range, so short ranges are tried first.
  */
 const AT_ONCE = 100_000;
 const AT_FIRST = 100;
 const GROWTH = 10;
 
-/** A number that is found step by step, between which others can have their turn. */
+/** A count in steps, between which other requests can run. */
 export type Counting = Generator<undefined, number>;
 
-/** How many documents match, after leaving out some and up to a limit. */
+/** Number of matching documents after the skip, up to the limit. */
 export function* countingSteps(view: View, collection: Collection, query: PagedQuery): Counting {
   const { skip = 0, limit } = query;
   const most = limit ? limit + skip : Number.POSITIVE_INFINITY;
@@ -25,7 +25,7 @@ export function* countingSteps(view: View, collection: Collection, query: PagedQ
   return Math.max(0, Math.min(most, all) - skip);
 }
 
-/** All documents count, of which the collection keeps the number. */
+/** Without a filter the collection's own count is the result. */
 export const isUnfiltered = ({ matcher, hint }: PagedQuery): boolean =>
   matcher.exact && matcher.constraints.length === 0 && hint === undefined;
 
@@ -37,7 +37,7 @@ export const allOf = (query: PagedQuery): PagedQuery => ({
   limit: undefined,
 });
 
-/** How many documents an execution finds; it may stop at `most`. */
+/** Number of documents that an execution finds; it may stop at `most`. */
 export function* countExecution(execution: Execution, most: number): Counting {
   const { access } = execution.plan;
   if (access.kind === 'nothing') return 0;
@@ -49,7 +49,7 @@ export function* countExecution(execution: Execution, most: number): Counting {
   return count;
 }
 
-/** Whether the ranges may hold several keys of one document: arrays have a key for each of their values. */
+/** Whether the ranges may contain several keys of one document, because arrays have a key per element. */
 const mayRepeat = ({ path, bounds }: IndexScan): boolean =>
   isMultikey(path) && (bounds.ranges.length > 1 || path.multikey.lastIndexOf(true) >= bounds.points);
 

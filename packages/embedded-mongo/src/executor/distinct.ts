@@ -9,10 +9,10 @@ import { type Operation, runSteps } from './operation.js';
 import { Execution, type PagedQuery } from './query.js';
 import { entriesOf, newStatistics, type Statistics } from './walk.js';
 
-/** Largest reply (bytes). */
+/** Maximum size of the reply in bytes. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
-/** The different values of a field in the documents that match; the elements of arrays count one by one. */
+/** The distinct values of a field in the matching documents; array elements count separately. */
 export async function distinctValues(
   view: View,
   collection: Collection,
@@ -43,8 +43,8 @@ function* allMatching(
 }
 
 /**
- * One document for each value of a field, found by leaping through an index from one value to the next. Of the documents
- * that the index has under null some may lack the field, so these are looked at until one is found that has it.
+ * One document per value of a field, found by skipping from value to value in an index. Documents with the key null
+ * may lack the field, so these are read until one has it.
  */
 export function* firstOfEach(
   view: View,
@@ -77,7 +77,7 @@ export function* firstOfEach(
   }
 }
 
-/** The values that a dotted path leads to: an array on the way and at its end stands for its elements. */
+/** The values at a dotted path. Arrays on the path and at its end are replaced by their elements. */
 function* valuesAlong(from: Value | undefined, parts: readonly string[], depth = 0): IterableIterator<Value> {
   const part = parts[depth];
   if (from === undefined) return;

@@ -1,4 +1,4 @@
-/** Merges sequences, each of which is in order, into one that is in order. */
+/** Merges sorted sequences into one sorted sequence. */
 export function* mergeSorted<T>(
   sequences: Iterable<Iterator<T>>,
   compare: (a: T, b: T) => number,

@@ -6,7 +6,7 @@ const SCANS = 16;
 /** A statement stops at the first step after 1.5 milliseconds. */
 const PIECE_MS = 2;
 
-/** Time goes by as steps are made, and at no other time: however slow the machine is. */
+/** Fake time that advances only with steps, so that the speed of the machine does not matter. */
 let now = 0;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ test('a new operation waits for one piece and the first steps of others that beg
   expect(Math.max(...pieces)).toBeLessThanOrEqual(PIECE_MS);
 });
 
-test('a short statement that arrives beside long ones is through at once', async () => {
+test('a short statement ends at once while long ones run', async () => {
   const scans = Array.from({ length: SCANS }, () => run(400));
   const waits: number[] = [];
   for (let i = 0; i < 20; i++) {

@@ -1,23 +1,23 @@
 import { CommandError } from '../errors.js';
 import { Scheduler } from './scheduler.js';
 
-/** How long a statement runs before others may (milliseconds): what arrives meanwhile waits so long at most. */
+/** Time slice of a statement in milliseconds: the maximum delay of requests that arrive meanwhile. */
 const SLICE_MS = 1.5;
 
 const scheduler = new Scheduler();
 
-/** The running of one statement: it shares the processor with others, and is limited by its `maxTimeMS`. */
+/** Execution of a statement, which yields to others and is limited by its `maxTimeMS`. */
 export class Operation {
   #sliceStart = performance.now();
   #consumed = 0;
   #deadline: number;
-  /** How much of its time is left while it is suspended (milliseconds); undefined while it runs. */
+  /** Remaining time in milliseconds while it is suspended; undefined while it runs. */
   #left: number | undefined;
   #interrupted = false;
-  /** The scheduler chose it of those that waited: the piece is its own. */
+  /** Whether the scheduler has given it a time slice of its own. */
   #chosen = false;
 
-  /** Without a limit a statement may take as long as it likes. */
+  /** @param maxTimeMs time limit; by default none */
   constructor(maxTimeMs?: number) {
     this.#deadline = this.#sliceStart + (maxTimeMs || Number.POSITIVE_INFINITY);
   }
@@ -42,12 +42,12 @@ export class Operation {
     if (performance.now() > this.#deadline) throw new CommandError(50, 'operation exceeded time limit');
   }
 
-  /** Has the statement end the next time it yields. */
+  /** Ends the statement when it next yields. */
   interrupt(): void {
     this.#interrupted = true;
   }
 
-  /** Until it is resumed the statement waits for its client, whose time does not count. */
+  /** Stops the clock while the statement waits for its client. */
   suspend(): void {
     this.#left = this.#deadline - performance.now();
   }
@@ -61,12 +61,12 @@ export class Operation {
   }
 }
 
-/** Goes through the steps of some work, letting others run in between. */
+/** Runs work in steps, and yields to others in between. */
 export async function runSteps(steps: Iterable<unknown>, operation: Operation): Promise<void> {
   for (const _ of steps) if (operation.shouldYield()) await operation.yield();
 }
 
-/** Result of work that is done step by step, letting others run in between. */
+/** Runs work in steps, and yields to others in between. Resolves with its result. */
 export async function completed<T>(steps: Generator<unknown, T>, operation: Operation): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done) return step.value;
@@ -74,7 +74,7 @@ export async function completed<T>(steps: Generator<unknown, T>, operation: Oper
   }
 }
 
-/** Results of the steps of some work, one by one; undefined for a step without one. */
+/** Yields the results of the steps of work; undefined for a step without a result. */
 export async function* itemsOf<T>(steps: Iterable<T | undefined>, operation: Operation): AsyncGenerator<T> {
   for (const item of steps) {
     if (operation.shouldYield()) await operation.yield();

@@ -7,26 +7,26 @@ import type { View } from '../storage/view.js';
 import { Sorter } from './sort.js';
 import { newStatistics, type Statistics, skipEntries, walk } from './walk.js';
 
-/** A stored document and the record that it is in. */
+/** A stored document with its record. */
 export interface Found {
   readonly record: number;
   readonly doc: Doc;
 }
 
 export interface PagedQuery extends Query {
-  /** So many documents are left out at the beginning. */
+  /** Number of documents to skip. */
   readonly skip?: number | undefined;
 }
 
-/** So many results tell how good a plan is. */
+/** Number of results after which the quality of a plan is known. */
 const TRIAL_RESULTS = 101;
 
-/** A query and how it is carried out, on one view. */
+/** Execution of a query on a view. */
 export class Execution {
   readonly statistics: Statistics = newStatistics();
   #planned: PlannedQuery;
 
-  /** @param plans `fresh`: without regard to the plans of earlier queries */
+  /** @param plans `fresh` ignores cached plans */
   constructor(
     readonly view: View,
     readonly collection: Collection,
@@ -37,26 +37,26 @@ export class Execution {
     this.#planned = planned(view, collection, this.#limited);
   }
 
-  /** How the documents are found; another way once this has turned out badly. */
+  /** The current plan, which is replaced if it turns out badly. */
   get plan(): QueryPlan {
     return this.#planned.plan;
   }
 
-  /** The query as its plan is chosen: what is skipped has to be found as well. */
+  /** The query for planning: skipped documents must be found as well. */
   get #limited(): PagedQuery {
     const { limit, skip } = this.query;
     return { ...this.query, limit: limit ? limit + (skip ?? 0) : undefined };
   }
 
-  /** Whether being in the plan's ranges is all that the filter asks for. */
+  /** Whether all documents in the plan's ranges match the filter. */
   get exact(): boolean {
     const { access } = this.plan;
     return access.kind === 'index' && access.exact;
   }
 
   /**
-   * The documents in the wanted order, step by step: undefined stands for a step that gave none, after which others can
-   * have their turn.
+   * The documents in the requested order, in steps. Undefined is a step without a document, after which other
+   * requests can run.
    */
   steps(): IterableIterator<Found | undefined> {
     return this.#tried(() => this.#paged(), this.query.limit || TRIAL_RESULTS);
@@ -64,7 +64,7 @@ export class Execution {
 
   *#paged(): IterableIterator<Found | undefined> {
     const { skip = 0, limit } = this.query;
-    // Documents that are skipped anyway need not be read when the index says enough.
+    // Skipped documents need not be read if the index alone decides which documents match.
     const skipsUnread = this.plan.sorted && this.exact && this.plan.rival === undefined;
     let toSkip = skipsUnread ? 0 : skip;
     let left = limit || Number.POSITIVE_INFINITY;
@@ -81,8 +81,8 @@ export class Execution {
   }
 
   /**
-   * The records that match, in no particular order, without looking at documents where the index says enough.
-   * @param wanted no more will be asked for
+   * The matching records, unordered. Documents are not read if the index alone decides.
+   * @param wanted maximum number of records that the caller reads
    */
   matchingRecords(wanted = TRIAL_RESULTS): Iterable<number | undefined> {
     return this.#tried(
@@ -95,8 +95,8 @@ export class Execution {
   }
 
   /**
-   * The steps of a plan, on trial until the first results: those of a cached plan are held back so long, and when it works
-   * more than it may, another one begins from the start.
+   * Runs a plan, on trial until the first results. During the trial the results of a cached plan are held back; if it
+   * exceeds its budget, a new plan starts over.
    */
   *#tried<T>(
     begin: () => Iterable<T | undefined>,
@@ -126,7 +126,7 @@ export class Execution {
     yield* held;
   }
 
-  /** Has later queries planned like this one, whose index was counted rather than walked. */
+  /** Caches the plan of a query whose index was counted, not walked. */
   keepPlan(): void {
     this.#planned.onTried(this.#works);
   }
@@ -144,14 +144,17 @@ export class Execution {
     for (const found of this.#matching(0)) yield found?.record;
   }
 
-  /** All that match, in the wanted order, from the first that is wanted on if `skip` says how many come before. */
+  /** All matching documents in the requested order, without the first `skip` ones. */
   #ordered(skip: number): IterableIterator<Found | undefined> {
     const { sorted, rival } = this.plan;
     if (rival !== undefined) return this.#race(rival);
     return sorted ? this.#matching(skip) : this.#sorted();
   }
 
-  /** Walks in the wanted order and, step by step with it, looks for all that match, until the first of both is through. */
+  /**
+   * Runs two plans in alternating steps until the first one ends: a walk in the requested order, and a search of all
+   * matches to be sorted.
+   */
   *#race(rival: IndexScan): IterableIterator<Found | undefined> {
     const { limit = 0, skip = 0 } = this.query;
     const first: Found[] = [];

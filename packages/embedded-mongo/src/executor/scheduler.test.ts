@@ -5,7 +5,7 @@ const busy = (milliseconds: number): void => {
   for (const end = performance.now() + milliseconds; performance.now() < end; );
 };
 
-/** Runs in so many pieces, each as one that has run for so long before. */
+/** Runs a number of time slices, each with the same previous run time. */
 async function run(
   scheduler: Scheduler,
   pieces: number,
@@ -20,7 +20,7 @@ async function run(
 }
 
 describe('statements that take long', () => {
-  test('statements that take long run one piece between two looks at the network, however many they are', async () => {
+  test('of any number of long statements one runs per turn of the event loop', async () => {
     const scheduler = new Scheduler();
     let pieces = 0;
     const perRound: number[] = [];
@@ -42,7 +42,7 @@ describe('statements that take long', () => {
     expect(Math.max(...perRound)).toBe(1);
   });
 
-  test('long statements run after short ones, and do not wait for ever', async () => {
+  test('long statements run after short ones, and do not starve', async () => {
     const scheduler = new Scheduler();
     const order: string[] = [];
     const long = run(scheduler, 1, 20, () => order.push('long'));

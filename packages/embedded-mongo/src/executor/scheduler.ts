@@ -1,24 +1,24 @@
-/** A statement that waits to run on. */
+/** A statement that waits for a time slice. */
 interface Waiting {
-  /** How long it has run so far (milliseconds). */
+  /** Run time so far in milliseconds. */
   readonly consumed: number;
   readonly since: number;
   readonly resume: () => void;
 }
 
 /**
- * Runs statements that take long piece by piece, one piece between two looks at the network: what arrives waits for one
- * piece however many statements are running. Those that arrive together share another one; when it is over, the others
- * of them wait after their first step. The one with the highest response ratio comes next: that has waited longest for
- * what it has run, so that short statements come first and none waits for ever.
+ * Schedules long statements in time slices, one per turn of the event loop, so that a new request waits for one
+ * slice, whatever the number of running statements. Statements that arrive in the same turn share a slice; when it is
+ * over, each of the rest waits after its first step. The next slice goes to the highest response ratio (waiting time
+ * per run time), so that short statements come first and none starves.
  */
 export class Scheduler {
   #waiting: Waiting[] = [];
   #scheduled = false;
-  /** When the first of those began that arrived since the last look at the network. */
+  /** Start of the first statement that arrived in the current turn. */
   #arrival: number | undefined;
 
-  /** When the piece began that a statement has part in which began at this moment and has not waited yet. */
+  /** Start of the slice that a new statement shares. @param start the moment when the statement began */
   sharedStart(start: number): number {
     if (!this.#scheduled) return start;
     this.#arrival ??= start;
@@ -28,7 +28,7 @@ export class Scheduler {
   /**
    * Resolves when a statement may continue.
    * @param consumed its run time so far, in milliseconds
-   * @param began when it arrived; given with its first wait only
+   * @param began moment of its arrival, for its first wait only
    */
   wait(consumed: number, began?: number): Promise<void> {
     return new Promise((resolve) => {

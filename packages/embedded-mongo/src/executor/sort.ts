@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import type { SortSpec } from '../planner/sort-spec.js';
 import { mergeSorted } from './merge.js';
 
-/** The place of something in a sort. */
+/** Sort key and position of an item. */
 interface Place<T> {
   readonly key: Buffer;
   /** Tie-breaker of equal keys. */
@@ -13,11 +13,11 @@ interface Place<T> {
   readonly bytes: number;
 }
 
-/** Positions sorted in one step; more are sorted in several, so that other requests can run. */
+/** Number of items sorted in one step, so that other requests can run in between. */
 const RUN = 1000;
 /** Memory limit of a sort, as in MongoDB (bytes). */
 const MAX_BYTES = 100 * 1024 * 1024;
-/** Approximate overhead of a place in addition to its key and item (bytes). */
+/** Approximate overhead per item in addition to its key, in bytes. */
 const PLACE_BYTES = 120;
 
 /** CannotIndexParallelArrays */
@@ -27,8 +27,8 @@ const compare = (a: Place<unknown>, b: Place<unknown>): number =>
   a.key.compare(b.key) || a.position - b.position;
 
 /**
- * The place of a document in a sort: of the keys that an index over these fields would hold of it, the least. So an
- * array counts with its least element, or its greatest when the order is descending.
+ * Sort key of a document: the lowest of its keys in an index over these fields. So an array sorts by its least
+ * element, in descending order by its greatest one.
  */
 export function sortKey(doc: Doc, sort: SortSpec): Buffer {
   const keys = valuesOf(doc, sort).map((values) => encodeKey(values, sort.directions));
@@ -44,7 +44,7 @@ function valuesOf(doc: Doc, sort: SortSpec): readonly (readonly Value[])[] {
   }
 }
 
-/** Puts things in the order of their documents. */
+/** Sorts items by their documents. */
 export class Sorter<T> {
   #runs: Place<T>[][] = [];
   #current: Place<T>[] = [];
@@ -56,7 +56,7 @@ export class Sorter<T> {
     readonly limit = Number.POSITIVE_INFINITY,
   ) {}
 
-  /** Adds something that takes up so much (bytes); of what has the same key, the least position comes first. */
+  /** Adds an item of a size in bytes. Items with equal keys are ordered by position. */
   add(doc: Doc, item: T, position: number, itemBytes = 0): void {
     const key = sortKey(doc, this.sort);
     const bytes = key.length + PLACE_BYTES + itemBytes;
@@ -80,7 +80,7 @@ export class Sorter<T> {
     }
   }
 
-  /** Sorts what came last. When only the first few are wanted, the rest is forgotten at once. */
+  /** Sorts the latest run. With a limit, items beyond it are dropped at once. */
   #finishRun(): void {
     const run = this.#current.sort(compare);
     this.#current = [];

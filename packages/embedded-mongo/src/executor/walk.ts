@@ -14,7 +14,7 @@ export interface Statistics {
 
 export const newStatistics = (): Statistics => ({ keysExamined: 0, docsExamined: 0 });
 
-/** The records that a plan leads to, each once, in the plan's order. */
+/** The distinct records of a plan, in its order. */
 export function walk(
   view: View,
   collection: Collection,
@@ -39,8 +39,8 @@ export function walk(
 }
 
 /**
- * The records that an index scan leads to, each once: an array gives a document several keys, and ranges of values too
- * long for keys may overlap.
+ * The distinct records of an index scan. Without the check a record could repeat, because a document with an array
+ * has several keys, and ranges of cut values may overlap.
  */
 function* walkIndex(view: View, scan: IndexScan, statistics: Statistics): IterableIterator<number> {
   const seen = isMultikey(scan.path) || scan.bounds.wider ? new Set<number>() : undefined;
@@ -89,7 +89,7 @@ interface Group {
   readonly ranges: IndexRange[];
 }
 
-/** Ranges that begin with the same values in these first fields, in their order. */
+/** Groups ranges by equal values of their first fields, in order. */
 function groupByPrefix(ranges: readonly IndexRange[], fields: number): Group[] {
   if (fields === 0) return ranges.length === 0 ? [] : [{ prefixLength: 0, ranges: [...ranges] }];
   const groups: Group[] = [];
@@ -126,7 +126,7 @@ function* walkSeveral(
   for (const range of reverse ? ranges.toReversed() : ranges) yield* walkRange(view, path, range, reverse);
 }
 
-/** LMDB looks a single `_id` up in a fraction of the time that it takes to begin a walk. */
+/** A lookup of a single `_id` takes LMDB a fraction of the time to start a range scan. */
 function walkRange(view: View, path: AccessPath, range: IndexRange, reverse: boolean): Iterable<Entry> {
   if (path.table !== 'ids' || !isWholeId(range)) return entriesOf(view, path, range, reverse);
   const record = view.recordAt(range.start);
@@ -142,7 +142,7 @@ function* keysOf(view: View, range: KeyRange, reverse: boolean): IterableIterato
 }
 
 interface SuffixedEntry extends Entry {
-  /** Key suffix after the values that the whole group shares: the order within it. */
+  /** Part of a key after the values that the group shares; it determines the order within the group. */
   readonly suffix: Uint8Array;
 }
 
@@ -159,12 +159,12 @@ function* keyedEntries(
 
 const compare = (a: Uint8Array, b: Uint8Array): number => Buffer.compare(a, b);
 
-/** So many index entries LMDB passes over in some milliseconds. */
+/** Number of index entries that LMDB skips in some milliseconds. */
 const PASSED_AT_ONCE = 100_000;
 
 /**
- * A scan without its first entries, which LMDB passes over without showing them: where one range has one entry for each
- * document. Undefined elsewhere; steps in between give others their turn.
+ * Skips the first entries of a scan inside LMDB, if it is a single range with one entry per document; otherwise
+ * undefined. Yields steps at which other requests can run.
  */
 export function* skipEntries(
   view: View,

@@ -2,10 +2,10 @@ import { compareValues, numberValue, type Value } from '../bson/index.js';
 import { isNullish } from './compiler.js';
 import { Sum } from './sum.js';
 
-/** Gathers values of a group; undefined stands for a missing value. */
+/** Accumulates the values of a group; undefined represents a missing value. */
 export interface Accumulator {
   add(value: Value | undefined): void;
-  /** Adds a value a number of times at once, where that is possible. */
+  /** Adds a value a number of times at once, if the accumulator supports it. */
   addTimes?(value: Value | undefined, times: number): void;
   readonly result: Value;
 }

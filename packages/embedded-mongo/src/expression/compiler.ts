@@ -19,13 +19,10 @@ export interface Scope {
   work: number;
 }
 
-/**
- * An expression is evaluated in one go, while all other requests wait. So it may compute no more than this for one
- * document, which takes some 10 ms.
- */
+/** Maximum work of an expression for one document, some 10 ms, because all other requests wait for its evaluation. */
 const MAX_WORK = 50_000;
 
-/** Takes note of what is about to be computed. Throws ExceededMemoryLimit when that is too much. */
+/** Counts work before it is done. Throws ExceededMemoryLimit above the limit. */
 function spend(scope: Scope, work: number): void {
   scope.work += work;
   if (scope.work > MAX_WORK)
@@ -35,29 +32,29 @@ function spend(scope: Scope, work: number): void {
     );
 }
 
-/** The work of reading a value, which goes with its length. */
+/** Work of reading a value, proportional to its length. */
 const lengthOf = (value: Value | undefined): number => {
   if (typeof value === 'string') return value.length / 64;
   return isArray(value) ? value.length / 4 : 0;
 };
 
-/** Gives an expression's value; undefined stands for a missing value. */
+/** Evaluates an expression; undefined represents a missing value. */
 export type Evaluate = (scope: Scope) => Value | undefined;
 
-/** Scope of expressions in addition to the document. */
+/** Scope of an expression besides the document. */
 export interface ExpressionContext {
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;
-  /** The time that `$$NOW` stands for. */
+  /** Value of `$$NOW`. */
   readonly now?: Date | undefined;
-  /** There is no document to refer to: the expression is evaluated before any is read. */
+  /** Whether the expression is evaluated before any document is read, so that it cannot refer to one. */
   readonly withoutDocument?: boolean;
 }
 
 /** Compiles the argument of an operator. */
 export type OperatorParser = (argument: Value, compiler: Compiler, name: string) => Evaluate;
 
-/** Turns expressions into functions. Variables get their places when they are compiled. */
+/** Turns expressions into functions. Variables are resolved to indexes at compile time. */
 export class Compiler {
   constructor(
     readonly context: ExpressionContext,
@@ -73,7 +70,7 @@ export class Compiler {
     return constant(expression);
   }
 
-  /** A compiler that knows a further variable, and the place of this in `Scope.variables`. */
+  /** A compiler with a further variable, and the variable's index in `Scope.variables`. */
   withVariable(name: string): { readonly compiler: Compiler; readonly place: number } {
     const place = Math.max(-1, ...this.places.values()) + 1;
     const places = new Map([...this.places, [name, place] as const]);
@@ -198,7 +195,7 @@ export const compareOptional = (a: Value | undefined, b: Value | undefined): num
 
 const missing = (value: null | undefined): Value => (value === null ? null : Undefined.value);
 
-/** Everything is true except false, null, undefined, zero and what is missing. */
+/** Whether a value is true: all are except false, null, undefined, zero and a missing value. */
 export const isTruthy = (value: Value | undefined): boolean =>
   !(isNullish(value) || value === false || (isNumeric(value) && toDouble(value) === 0));
 

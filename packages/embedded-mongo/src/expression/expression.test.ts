@@ -123,7 +123,7 @@ describe('comparison and logic', () => {
   ]);
 });
 
-describe('what is refused', () => {
+describe('refused expressions', () => {
   test.each<readonly [Value, number]>([
     ['$', 16872],
     ['$$', 9],
@@ -167,7 +167,7 @@ describe('what is refused', () => {
   });
 });
 
-describe('what takes too long for one document', () => {
+describe('the limit of work for one document', () => {
   const list = Array.from({ length: 20_000 }, (_, index) => index);
   const filtered = (cond: Value): Value | undefined =>
     compileExpression(named('$filter', { input: '$a', cond }), {})(doc({ a: list }));
@@ -178,7 +178,7 @@ describe('what takes too long for one document', () => {
       expect(() => filtered(expression)).toThrow(expect.objectContaining({ code: 146 }));
   });
 
-  test('does not begin with arrays of some thousands', () => {
+  test('an array of some thousands of elements is within the limit', () => {
     expect(filtered(op('$lt', '$$this', 2))).toEqual([0, 1]);
   });
 });

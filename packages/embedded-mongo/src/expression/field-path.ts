@@ -4,7 +4,7 @@ import { CommandError } from '../errors.js';
 /** MongoDB's limit of documents within documents. */
 const MAX_DEPTH = 200;
 
-/** The components of a dotted path, as expressions, projections and sorts take it. */
+/** Parses the components of a dotted path in expressions, projections and sorts. */
 export function parseFieldPath(path: string): readonly string[] {
   if (path === '') throw new CommandError(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) throw new CommandError(40353, "FieldPath must not end with a '.'.");
@@ -25,7 +25,9 @@ export function parseFieldPath(path: string): readonly string[] {
   return components;
 }
 
-/** The value at a path. An array on the way gives the array of its documents' values; positions are not looked up. */
+/**
+ * The value at a path. An array on the path is replaced by the values of its documents; numbers are not positions.
+ */
 export function evaluatePath(doc: Doc, path: readonly string[], from = 0): Value | undefined {
   let current = doc;
   for (let index = from; ; index++) {

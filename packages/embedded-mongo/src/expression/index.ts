@@ -6,19 +6,19 @@ export { type ExpressionContext, isTruthy } from './compiler.js';
 export { parseFieldPath } from './field-path.js';
 export { checkVariableName } from './operators.js';
 
-/** An aggregation expression, compiled: gives its value for a document; undefined stands for a missing value. */
+/** A compiled aggregation expression: evaluates it for a document; undefined represents a missing value. */
 export type Expression = (doc: Doc) => Value | undefined;
 
 /** The names of all operators. */
 export const OPERATOR_NAMES: readonly string[] = [...OPERATORS.keys()];
 
-/** Throws MongoDB's error for an expression that is wrong or outside the subset (InvalidPipelineOperator). */
+/** Compiles an expression. Throws MongoDB's error if it is invalid or unsupported (InvalidPipelineOperator). */
 export function compileExpression(expression: Value, context: ExpressionContext): Expression {
   const evaluate = new Compiler(context, OPERATORS).compile(expression);
   return (doc) => evaluate({ root: doc, variables: [], work: 0 });
 }
 
-/** An expression that is evaluated as a condition, as in `$expr`. */
+/** Compiles an expression as a condition, as in `$expr`. */
 export function compileCondition(expression: Value, context: ExpressionContext): (doc: Doc) => boolean {
   const evaluate = compileExpression(expression, context);
   return (doc) => isTruthy(evaluate(doc));

@@ -102,7 +102,7 @@ const filter: OperatorParser = (argument, compiler, name) => {
   };
 };
 
-/** The variable that stands for an element, `this` unless it is given another name. */
+/** Name of the variable for an element, by default `this`. */
 function elementVariable(as: Value | undefined, name: string): string {
   if (as === undefined) return 'this';
   if (typeof as !== 'string') throw new CommandError(9, `the 'as' parameter of ${name} must be a string`);
@@ -110,7 +110,7 @@ function elementVariable(as: Value | undefined, name: string): string {
   return as;
 }
 
-/** Variables of one's own begin with a lower-case letter; only `CURRENT` may be set beside them. */
+/** User-defined variables begin with a lower-case letter; of the system's variables only `CURRENT` may be set. */
 export function checkVariableName(name: string): void {
   if (name === '') throw new CommandError(9, 'empty variable names are not allowed');
   if (name !== 'CURRENT' && !/^[a-z\u0080-\uffff]/.test(name)) {
@@ -122,7 +122,7 @@ export function checkVariableName(name: string): void {
   if (name === 'CURRENT') throw new CommandError(2, 'setting the variable CURRENT is not supported');
 }
 
-/** Every operator of an expression. */
+/** All operators of expressions. */
 export const OPERATORS: ReadonlyMap<string, OperatorParser> = new Map([
   ['$eq', comparison((order) => order === 0)],
   ['$ne', comparison((order) => order !== 0)],

@@ -11,7 +11,7 @@ import {
 import { CommandError } from '../errors.js';
 import type { Accumulator } from './accumulators.js';
 
-/** The exact sum of doubles, as far as two doubles can hold it: what one addition loses, the second keeps. */
+/** Compensated sum of doubles: a second double accumulates the rounding errors. */
 class CompensatedSum {
   #sum = 0;
   #lost = 0;
@@ -32,7 +32,7 @@ class CompensatedSum {
   }
 }
 
-/** Adds up numbers of all types; the result has the widest of them. Other values are left out. */
+/** Sums numbers of all types; the result has the widest type. Other values are ignored. */
 export class Sum implements Accumulator {
   #integers = 0n;
   readonly #doubles = new CompensatedSum();

@@ -14,15 +14,15 @@ import { lockDirectory } from '../storage/lock.js';
 import { copyTables, DATA_FILE } from '../storage/tables.js';
 
 export interface BackupOptions {
-  /** The directory that holds the data; a server may be running on it. */
+  /** Data directory; a server may be running on it. */
   readonly dataDir: string;
-  /** The file to be written; it must not exist. */
+  /** Path of the backup, which must not exist. */
   readonly file: string;
 }
 
 /**
- * Writes the state of a database at one moment to a file, compacted. To restore it, copy the file to `data.lmdb` in an
- * empty directory. The file has its name only when it is complete and on disk, and only its owner can read it.
+ * Writes the state of a database at one moment to a file, compacted. To restore it, copy the file to `data.lmdb` in
+ * an empty directory. The file gets its name only when it is complete and on disk, and only its owner can read it.
  */
 export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
   const target = resolve(file);
@@ -32,7 +32,7 @@ export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
   await copyTo(dataDir, target);
 }
 
-/** Rewrites the data file of a database that no server is running on, without the room that is free in it. */
+/** Rewrites the data file of a database without free pages. No server may be running on it. */
 export async function compact({ dataDir }: Pick<BackupOptions, 'dataDir'>): Promise<void> {
   const file = join(dataDir, DATA_FILE);
   if (!existsSync(file)) throw new Error(`${dataDir} holds no database`);
@@ -45,7 +45,7 @@ export async function compact({ dataDir }: Pick<BackupOptions, 'dataDir'>): Prom
 }
 
 async function copyTo(dataDir: string, target: string): Promise<void> {
-  // LMDB makes a file that everybody may read: it is written where nobody else can look.
+  // LMDB creates a world-readable file, so it is written in a directory that only the owner can read.
   const partial = `${target}.partial`;
   const copy = join(partial, DATA_FILE);
   rmSync(partial, { recursive: true, force: true });

@@ -4,8 +4,8 @@ import { missingBytes } from '../storage/tables.js';
 import { type CheckOptions, check } from './check.js';
 import type { CheckMessage } from './separate-check.js';
 
-// Checks a data directory in a process of its own, as pages that are damaged can end the process that reads them.
-// The options are the only argument, as JSON; the parent is told over IPC.
+// Checks a data directory in a separate process, because damaged pages can crash the process that reads them. The
+// only argument is the options as JSON; results are sent to the parent over IPC.
 const options = JSON.parse(process.argv[2] ?? '') as CheckOptions;
 
 const tell = (message: CheckMessage): void => {

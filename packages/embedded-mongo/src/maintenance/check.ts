@@ -10,11 +10,11 @@ import { damageOf, folderOf, nameOf, setAside } from './damaged.js';
 import { rebuildIdIndex, rebuildIndex, removeOwner } from './rebuild.js';
 
 export interface CheckOptions {
-  /** The directory that holds the data; no server may be running on it. */
+  /** Data directory; no server may be running on it. */
   readonly dataDir: string;
   /**
-   * Damaged documents are set aside, indexes that do not agree with the documents are built anew, and what belongs to
-   * nothing is removed.
+   * Whether to repair: damaged documents are moved to files, inconsistent indexes are rebuilt, and keys without a
+   * collection or index are removed.
    */
   readonly repair?: boolean;
 }
@@ -24,13 +24,13 @@ export interface CheckReport {
   readonly documents: number;
   readonly indexes: number;
   readonly problems: readonly Problem[];
-  /** How many documents are damaged. */
+  /** Number of damaged documents. */
   readonly damaged: number;
-  /** Where the damaged documents were moved; absent when none was. */
+  /** Directory to which damaged documents were moved; absent without any. */
   readonly setAside?: string;
 }
 
-/** Something that is wrong, or was before it was repaired. */
+/** A fault, repaired or not. */
 export interface Problem {
   readonly namespace: string;
   readonly message: string;
@@ -40,9 +40,9 @@ export interface Problem {
 interface Finding {
   readonly namespace: string;
   readonly message: string;
-  /** A document is damaged. */
+  /** Whether it is a damaged document. */
   readonly isDocument?: boolean;
-  /** Sets it right; undefined when only a backup can. */
+  /** Repairs it; undefined if only a backup can. */
   readonly repair?: (store: Store) => Promise<void>;
 }
 
@@ -66,7 +66,7 @@ export async function check({ dataDir, repair = false }: CheckOptions): Promise<
   }
 }
 
-/** Undefined when it succeeded, else why it did not. */
+/** Runs a repair. Returns the reason of a failure; undefined after success. */
 async function attempt(work: () => Promise<void>): Promise<string | undefined> {
   try {
     await work();
@@ -96,7 +96,7 @@ function examine(
   }
 }
 
-/** How many entries an index should have, and how many of these it lacks. */
+/** Numbers of expected and of missing entries of an index. */
 class Tally {
   expected = 0;
   missing = 0;
@@ -151,7 +151,7 @@ function examineCollection(view: View, collection: Collection): Finding[] {
   return findings;
 }
 
-/** How many documents the index over `_id` has whose records are not there. */
+/** Number of entries of the index over `_id` whose records are missing. */
 function lostDocuments(view: View, { id: owner }: Collection): number {
   let lost = 0;
   for (const key of view.keys('ids', ownedRange(owner))) {
@@ -173,7 +173,7 @@ function examineIndex(view: View, collection: Collection, index: Index, tally: T
   ];
 }
 
-/** Looks for keys that belong to no collection or index, and not to a dropped one that is still to be cleared away. */
+/** Finds keys that belong to no collection or index, not even to a dropped one that is still being removed. */
 function* examineOwners(view: View, collections: readonly Collection[]): IterableIterator<Finding> {
   const garbage = loadGarbage(view).map(({ id }) => id);
   const documents = new Set([...garbage, ...collections.map(({ id }) => id)]);

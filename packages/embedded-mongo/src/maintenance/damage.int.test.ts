@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('damaged documents', () => {
-  /** Overwrites a part of each of these records, as a disk might. */
+  /** Overwrites a part of each of these records, like a faulty disk. */
   async function spoil(changes: ReadonlyMap<number, (bytes: Buffer) => void>): Promise<Buffer[]> {
     const spoilt: Buffer[] = [];
     const store = await Store.open(dataDir);
@@ -154,7 +154,7 @@ describe('the command check', () => {
     await compact({ dataDir });
     const { size } = await stat(file());
     const handle = await open(file(), 'r+');
-    // The first two pages say where all others are.
+    // The first two pages (meta pages) locate all others.
     for (let at = 2 * 8192; at < size; at += 8192) await handle.write(Buffer.alloc(4096, 0x5a), 0, 4096, at);
     await handle.close();
     const { status, output } = await runCheck();

@@ -9,7 +9,7 @@ import type { Store } from '../storage/store.js';
 import { isSystemError } from '../storage/system-error.js';
 import type { View } from '../storage/view.js';
 
-/** Where documents are kept that were taken out of a data directory. */
+/** Directory of damaged documents that were removed from the database. */
 const FOLDER = 'damaged';
 const EXTENSION = '.bson';
 const LONGEST_ID = 100;
@@ -26,8 +26,7 @@ export function damageOf(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Name of a damaged document: its `_id` where that can be read, and the index over `_id` agrees; else its record
- * otherwise.
+ * Name of a damaged document: its `_id` if it is readable and the index over `_id` confirms it; otherwise its record.
  */
 export function nameOf(view: View, collection: Collection, record: number, bytes: Uint8Array): string {
   try {
@@ -35,12 +34,12 @@ export function nameOf(view: View, collection: Collection, record: number, bytes
     if (id !== undefined && view.recordOfId(collection.id, encodeId(id)) === record)
       return `the document with the _id ${formatValue(id).slice(0, LONGEST_ID)}`;
   } catch {
-    // An unreadable document has no name.
+    // The `_id` of an unreadable document is unknown.
   }
   return `the document in record ${record}`;
 }
 
-/** Takes a record out of a collection and keeps its bytes in a file. The collection's indexes have to be rebuilt then. */
+/** Moves a record from a collection to a file. The collection's indexes must be rebuilt afterwards. */
 export async function setAside(store: Store, collection: Collection, record: number): Promise<void> {
   await store.writeAlone((view) => {
     const bytes = view.record(collection.id, record);
@@ -50,13 +49,13 @@ export async function setAside(store: Store, collection: Collection, record: num
   });
 }
 
-/** Where documents are set aside. */
+/** Directory for the documents of a collection. */
 export const folderOf = (dataDir: string): string => join(dataDir, FOLDER);
 
-/** Stores bytes in a file of their own. What was set aside earlier stays, unless it is the same. */
+/** Stores bytes in a new file, unless an existing one has the same bytes. */
 function keep(folder: string, name: string, bytes: Uint8Array): void {
   makeDirectory(folder);
-  // A collection's name may have characters that no file's name may have.
+  // A collection's name may contain characters that file names must not.
   const base = join(folder, name.replace(/[^\w.-]/g, '_'));
   for (let number = 1; ; number += 1) {
     const path = `${base}${number === 1 ? '' : `-${number}`}${EXTENSION}`;
@@ -64,7 +63,7 @@ function keep(folder: string, name: string, bytes: Uint8Array): void {
   }
 }
 
-/** @returns whether there was no such file. */
+/** @returns false if the file exists. */
 function writeNew(path: string, bytes: Uint8Array): boolean {
   let descriptor: number;
   try {

@@ -34,13 +34,13 @@ const CHANGED = 'changed';
 
 /** Inserts entries and changes each once, one write after the other. */
 class EntryWriter {
-  /** How many writes were acknowledged. */
+  /** Number of acknowledged writes. */
   states = 0;
   stopped = false;
 
   constructor(
     readonly entries: Collection<Entry>,
-    /** The first `_id`; the others follow at a distance, so that no two writers have the same. */
+    /** The first `_id`; further ones have a distance, so that no two writers use the same. */
     readonly first: number,
   ) {}
 
@@ -61,7 +61,7 @@ const entriesAfter = (first: number, writes: number): Entry[] =>
     return 2 * i + 1 < writes ? { ...entry, text: CHANGED } : entry;
   });
 
-/** Damages the stored keys behind the database's back. */
+/** Damages the stored keys without the database. */
 async function damage(
   change: (
     view: View,
@@ -190,7 +190,7 @@ describe('check', () => {
     });
   });
 
-  test('check finds what belongs to no collection and removes it', async () => {
+  test('check finds and removes keys that belong to no collection', async () => {
     await served(dataDir, (client) => fill(client, 5));
     const store = await Store.open(dataDir);
     await store.writeAlone((view) => view.putRecord(4711, 1, new Uint8Array(5)));
@@ -230,7 +230,7 @@ describe('one data directory', () => {
 describe('an index build that is cut short', () => {
   test('a partial index is removed at the next start, and can be built again', async () => {
     await served(dataDir, (client) => fill(client, 600));
-    // State after a process that ended in the middle: an index that is not ready, with a part of its entries.
+    // State after a process that ended during a build: an index that is not ready, with some of its entries.
     await damage((view, remove, save) => {
       for (const collection of loadCollections(view)) {
         for (const index of collection.indexes) {

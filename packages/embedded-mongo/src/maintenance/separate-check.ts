@@ -8,19 +8,19 @@ import type { CheckOptions, CheckReport } from './check.js';
 export type CheckMessage =
   | { readonly missingBytes: number }
   | { readonly report: CheckReport }
-  /** Why nothing was checked, such as that a server is running. */
+  /** Reason for which nothing was checked, such as a running server. */
   | { readonly refusal: string }
-  /** The part that could not be read. */
+  /** Name of the unreadable part. */
   | { readonly damage: string };
 
-/** The data file is damaged so much that it cannot be checked to its end. */
+/** Error for a data file that is too damaged to be checked completely. */
 class DamagedFileError extends Error {
   override readonly name = 'DamagedFileError';
 }
 
 /**
- * `check` in a process of its own: a data file with damaged pages, or that was cut, can end the process that
- * reads it.
+ * Runs `check` in a separate process, because a truncated data file, or one with damaged pages, can crash the process
+ * that reads it.
  * @param program the built `check-process`
  * @throws DamagedFileError, or Error when the directory cannot be used.
  */

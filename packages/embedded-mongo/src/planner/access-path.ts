@@ -12,7 +12,7 @@ export interface AccessPath {
   readonly directions: readonly Direction[];
   readonly unique: boolean;
   readonly multikey: readonly boolean[];
-  /** Some keys are cut, so that the order of keys is not quite that of the values. */
+  /** Whether some keys are cut, so that the order of keys may differ from that of the values. */
   readonly cut: boolean;
   /** Undefined for the index over `_id`. */
   readonly index: Index | undefined;
@@ -22,7 +22,7 @@ const NOT_MULTIKEY = [false];
 const ASCENDING: readonly Direction[] = [1];
 const ID_PATHS = ['_id'];
 
-/** Long ids are rare and nothing says whether there are any, so the order by `_id` only counts when none can be cut. */
+/** The index over `_id` as an access path. `cut` is set as soon as the collection had one long id. */
 export function idPath(collection: Collection): AccessPath {
   return {
     name: ID_INDEX_NAME,

@@ -5,7 +5,7 @@ import type { KeyRange } from '../storage/view.js';
 import type { AccessPath } from './access-path.js';
 import { intersect, isPoint } from './intervals.js';
 
-/** More ranges than this are not worked out: then a field further back in the index is left to the filter. */
+/** Maximum number of ranges. Beyond it, later fields of the index are left to the filter. */
 const MAX_RANGES = 2000;
 
 export const EVERYTHING: Interval = {
@@ -17,27 +17,27 @@ export const EVERYTHING: Interval = {
 
 /** A part of an index to walk. */
 export interface IndexRange extends KeyRange {
-  /** The length of `start` up to which each field has one value in the range; one number per such field, ascending. */
+  /** For each leading field with a single value in the range, the length of `start` up to its end. */
   readonly points: readonly number[];
 }
 
 /** The part of a filter that an index can serve. */
 export interface Bounds {
-  /** For each field of the index, the intervals of values that are walked. */
+  /** For each field of the index, the intervals of scanned values. */
   readonly intervals: readonly (readonly Interval[])[];
-  /** How many fields, from the first on, are narrowed down. */
+  /** Number of leading fields with bounds. */
   readonly bounded: number;
-  /** How many of these, from the first on, to single values. */
+  /** Number of leading fields that are bounded to single values. */
   readonly points: number;
   /** In the order of the index. Empty when nothing can match. */
   readonly ranges: readonly IndexRange[];
-  /** The constraints that are satisfied by being in the ranges, if these are not wider than the intervals. */
+  /** The constraints that every document in the ranges satisfies, unless `wider` is set. */
   readonly used: ReadonlySet<Constraint>;
-  /** Some bound was longer than a stored key can be, which makes its range wider than its interval. */
+  /** Whether a bound exceeds the maximum key length, so that its range is wider than its interval. */
   readonly wider: boolean;
 }
 
-/** Works out which part of an index can hold documents that satisfy the constraints. */
+/** Computes the part of an index that can contain documents that satisfy the constraints. */
 export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): Bounds {
   const used = new Set<Constraint>();
   const intervals: (readonly Interval[])[] = [];
@@ -74,9 +74,9 @@ export function boundsOf(path: AccessPath, constraints: readonly Constraint[]): 
 }
 
 /**
- * Whether the bounds narrow down another field of the array that this field is in. A document has one key per element,
- * so that the keys within the bounds are those of some elements only: the conditions may be met by others, and the least
- * value, which decides about the order, may be in others.
+ * Whether another field of the same array has bounds. A document has one key per array element, so the bounds select
+ * the keys of some elements only, but other elements may meet the condition on this field, or have the least value,
+ * which determines the order.
  */
 export function hasBoundedSibling(
   path: AccessPath,
@@ -97,7 +97,10 @@ interface FieldIntervals {
   readonly used: readonly Constraint[];
 }
 
-/** Where an array may be on the path, one constraint only counts: different elements may satisfy different ones. */
+/**
+ * The intervals of a field. If the path may lead through an array, only one constraint is used, because different
+ * elements may satisfy different constraints.
+ */
 function fieldIntervals(
   path: AccessPath,
   position: number,
@@ -114,7 +117,7 @@ function fieldIntervals(
   return { intervals, used: own };
 }
 
-/** Single values narrow down more than ranges, few of them more than many. */
+/** Rank of intervals by selectivity: few single values, then many, then ranges. */
 function tightness(constraint: Constraint): number {
   const points = constraint.intervals.every((interval) => isPoint(interval));
   return (points ? 1 : 0) - constraint.intervals.length / 1e6;
@@ -152,12 +155,12 @@ function rangesOf(
 const inOrder = (path: AccessPath, position: number, intervals: readonly Interval[]): readonly Interval[] =>
   path.directions[position] === -1 ? intervals.toReversed() : intervals;
 
-/** Bytes that a stored key cannot hold are left out of a bound, which makes the range greater. */
+/** Bounds are cut to the maximum key length, which makes the range wider. */
 const MAX_KEY_BYTES = OWNER_BYTES + MAX_ENCODED_BYTES;
 const isLong = (key: Buffer): boolean => key.length > MAX_KEY_BYTES;
 const isFull = (key: Uint8Array): boolean => key.length >= MAX_KEY_BYTES;
 
-/** Whether a range over `_id` begins with the only key that can be in it. */
+/** Whether a range over `_id` contains at most the key that it begins with. */
 export const isWholeId = ({ points, start }: IndexRange): boolean => points.length === 1 && !isFull(start);
 
 const after = (key: Buffer): Buffer => successor(isLong(key) ? key.subarray(0, MAX_KEY_BYTES) : key);

@@ -41,11 +41,11 @@ export function explainCount(plan: QueryPlan, filter: Doc): Doc {
   return Doc.from({ stage: 'COUNT', inputStage });
 }
 
-/** The stages of a count of all documents, of which the collection keeps the number. */
+/** The stages of a count of all documents, which reads the collection's own count. */
 export const explainFastCount = (): Doc =>
   Doc.from({ stage: 'COUNT', inputStage: Doc.from({ stage: 'RECORD_STORE_FAST_COUNT' }) });
 
-/** The stages of a distinct that leaps through an index. */
+/** The stages of a distinct that skips through an index. */
 export const explainDistinct = (scan: IndexScan): Doc =>
   Doc.from([
     ['stage', 'DISTINCT_SCAN'],

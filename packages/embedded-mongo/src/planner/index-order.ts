@@ -9,16 +9,16 @@ export interface IndexOrder {
   /** The index is walked backwards. */
   readonly reverse: boolean;
   /**
-   * The sorted fields begin after this many fields of the index. Ranges that differ in these are walked side by side and
-   * merged by what follows.
+   * Number of index fields before the sorted ones. Ranges that differ in these fields are scanned concurrently and
+   * merged by the sorted fields.
    */
   readonly prefixFields: number;
 }
 
-/** Ranges that are walked side by side, at most. */
+/** Maximum number of merged ranges. */
 const MAX_MERGED = 500;
 
-/** Says how the walk over these bounds comes in the wanted order; undefined when it does not. */
+/** How a scan of these bounds has the requested order; undefined if it does not. */
 export function indexOrder(
   path: AccessPath,
   bounds: Bounds,
@@ -57,7 +57,7 @@ export function indexOrder(
 const mergeable = (bounds: Bounds, order: IndexOrder): boolean =>
   order.prefixFields === 0 || bounds.ranges.length <= MAX_MERGED;
 
-/** Whether all documents that match have the same value there, so that it does not matter to the order. */
+/** Whether all matching documents have the same value of a field, so that it does not affect the order. */
 function isSingleValue(path: AccessPath, field: string, constraints: readonly Constraint[]): boolean {
   const own = constraints.filter((constraint) => constraint.path === field);
   const position = path.paths.indexOf(field);

@@ -4,7 +4,7 @@ import { type Constraint, compileFilter } from '../query/index.js';
 import type { Bounds } from './bounds.js';
 import { contains, excludesMissing } from './intervals.js';
 
-/** Whether every document that satisfies the constraints is in the index, sparse or partial as it may be. */
+/** Whether a sparse or partial index contains every document that satisfies the constraints. */
 export function holdsAll(index: Index, bounds: Bounds, constraints: readonly Constraint[]): boolean {
   const { sparse, partialFilter } = index.spec;
   if (sparse) return bounds.intervals.some(excludesMissing);

@@ -58,7 +58,7 @@ const createIndex = async (collection: Collection, field: string, options: objec
 
 interface Outcome {
   readonly ids: readonly unknown[];
-  /** The index of the plan that finished the query. */
+  /** Index of the plan that has completed the query. */
   readonly index: string | undefined;
   readonly keysExamined: number;
 }
@@ -88,11 +88,11 @@ describe('the cache of plans', () => {
   test('a query uses the index that an earlier one of its shape used', async () => {
     const collection = await collectionOf((number) => ({ a: number % 100, b: number % 50 }));
     expect(find(collection, queryOf({ a: 1, b: 1 })).index).toBe('a');
-    // No document has this value of b, which its index would tell at once.
+    // No document has this value of b, so the index on b would be the best.
     expect(find(collection, queryOf({ a: 1, b: -1 }))).toEqual({ index: 'a', ids: [], keysExamined: 40 });
   });
 
-  test('a query is planned anew when the cached plan works much more than it did, and finds all', async () => {
+  test('a query is planned anew when the cached plan exceeds its budget, and still returns all documents', async () => {
     const collection = await collectionOf(skewed);
     const few = find(collection, queryOf({ a: 1, b: 11 }));
     expect(few.index).toBe('a');
@@ -105,7 +105,7 @@ describe('the cache of plans', () => {
     expect(new Set(many.ids).size).toBe(many.ids.length);
   });
 
-  test('a cached plan that turns out badly is given up before it has looked at everything', async () => {
+  test('a cached plan that turns out badly is replaced before it has read all documents', async () => {
     // The values from 1000 on have one document each; 0 has half of all documents.
     const collection = await collectionOf((number) => ({
       a: number % 2 === 0 ? 0 : 1000 + number,
@@ -120,7 +120,7 @@ describe('the cache of plans', () => {
     expect(all.keysExamined).toBeLessThan(500);
   });
 
-  test('plans are forgotten when an index is created', async () => {
+  test('cached plans are dropped when an index is created', async () => {
     const collection = await collectionOf((number) => ({ a: number % 2, b: 0 }));
     const query: PagedQuery = {
       matcher: compileFilter(Doc.from({ a: 0, b: 0 })),

@@ -6,19 +6,19 @@ import { isPoint } from './intervals.js';
 import type { QueryPlan } from './plan.js';
 import { type ChosenIndexes, chosenIndexes, planQuery, planWith, type Query } from './planner.js';
 
-/** Shapes that are cached for each collection; the oldest makes room. */
+/** Maximum number of cached shapes per collection; the oldest is evicted. */
 const MAX_SHAPES = 500;
 /** A cached plan is replaced when it does more than this multiple of the work it did when it was chosen. */
 const MAX_GROWTH = 10;
-/** Work below this does not replace a plan: planning takes as long. */
+/** Work that never replaces a plan, because planning costs as much. */
 const FREE_WORKS = 200;
 
-/** A plan, and how much it may work for its first results. */
+/** A plan with its budget of work for the first results. */
 export interface PlannedQuery {
   readonly plan: QueryPlan;
-  /** Keys and documents; infinite for a plan that was just made, which is the best that is known. */
+  /** Maximum number of examined keys and documents; infinite for a new plan, as no better one is known. */
   readonly budget: number;
-  /** Called with the work that the first results took. */
+  /** Called with the work for the first results. */
   readonly onTried: (works: number) => void;
 }
 
@@ -33,7 +33,7 @@ interface CachedPlan {
  */
 class PlanCache {
   readonly #plans = new Map<string, CachedPlan>();
-  /** Which partial indexes serve a query depends on the values of these fields. */
+  /** Fields in filters of partial indexes: their values decide whether a partial index can serve a query. */
   readonly #partialPaths: ReadonlySet<string>;
 
   constructor(readonly indexes: readonly Index[]) {
@@ -87,7 +87,7 @@ const rangeKind = (intervals: Constraint['intervals']): string =>
     .map(({ lowInclusive, highInclusive }) => `${lowInclusive ? '[' : '('}${highInclusive ? ']' : ')'}`)
     .join('');
 
-/** Numbers of the same magnitude are planned alike. */
+/** Limits of the same magnitude share a plan. */
 const magnitude = (count: number): number => Math.ceil(Math.log2(count + 1));
 
 const caches = new WeakMap<Collection, PlanCache>();
@@ -107,12 +107,12 @@ const uncached = (plan: QueryPlan): PlannedQuery => ({
   onTried: () => undefined,
 });
 
-/** A plan for a query: that of an earlier one of the same shape, where there is one. */
+/** The cached plan for the query's shape, or a new one. */
 export const cachedPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
   query.hint === undefined && query.natural === undefined
     ? cacheOf(collection).plan(view, collection, query)
     : uncached(planQuery(view, collection, query));
 
-/** A plan that is chosen now, and used for later queries of the same shape. */
+/** A new plan, which is cached for the query's shape. */
 export const freshPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
   cacheOf(collection).planAnew(view, collection, query);

@@ -4,19 +4,19 @@ import type { AccessPath } from './access-path.js';
 import type { Bounds } from './bounds.js';
 import type { IndexOrder } from './index-order.js';
 
-/** One document after the other, in the order of insertion. */
+/** A scan of all documents in insertion order. */
 interface CollectionScan {
   readonly kind: 'collection';
   readonly direction: Direction;
 }
 
-/** Documents by their `_id`, given in full. */
+/** A lookup by the complete `_id`. */
 export interface IdLookup {
   readonly kind: 'id';
   readonly encodedId: Buffer;
 }
 
-/** The documents that parts of an index lead to. */
+/** A scan of ranges of an index. */
 export interface IndexScan {
   readonly kind: 'index';
   readonly path: AccessPath;
@@ -27,27 +27,27 @@ export interface IndexScan {
   readonly exact: boolean;
 }
 
-/** The documents that any of several index scans leads to: the branches of an `$or`. */
+/** The union of several index scans: the branches of an `$or`. */
 export interface Union {
   readonly kind: 'union';
   readonly branches: readonly (IndexScan | IdLookup)[];
 }
 
-/** Nothing can match. */
+/** No document can match. */
 interface Nothing {
   readonly kind: 'nothing';
 }
 
-/** How the documents that may match are found. The filter is applied to each of them, unless an index scan is exact. */
+/** Access to the candidate documents. The filter is applied to each of them, unless an index scan is exact. */
 export type AccessPlan = CollectionScan | IdLookup | IndexScan | Union | Nothing;
 
 export interface QueryPlan {
   readonly access: AccessPlan;
-  /** The documents come in the wanted order; otherwise they are sorted afterwards. */
+  /** Whether the documents have the requested order; otherwise they are sorted afterwards. */
   readonly sorted: boolean;
   /**
-   * Another way that finds the same documents, in no order: nothing tells beforehand whether walking in the wanted order
-   * until enough are found or finding and sorting them all is faster. Both are begun, and the first to end wins.
+   * An alternative plan for the same documents, unordered. It is unknown beforehand which is faster: a walk in the
+   * requested order up to the limit, or finding and sorting all matches. Both run, and the first to end wins.
    */
   readonly rival?: IndexScan;
 }

@@ -105,7 +105,7 @@ const filter: fc.Arbitrary<Doc> = fc.oneof(
 
 const direction = fc.constantFrom(1, -1);
 
-/** Two fields of one array: what an index says of one element it does not say of the others. */
+/** Two fields of one array: an index entry is about one element, not about the others. */
 const elementFields = fc
   .tuple(fc.shuffledSubarray(['a.x', 'a.y'], { minLength: 2 }), direction, direction)
   .map(([[first = '', second = ''], one, other]) =>
@@ -161,7 +161,7 @@ async function collectionOf(
     const spec = Doc.from({ key, name: `i${i}`, ...options });
     const creation = async () => catalog.createIndexes(collection, [parseIndexSpec(spec)]);
     const code = await creation().then(() => undefined, codeOf);
-    // IndexOptionsConflict, as it is there already, or CannotIndexParallelArrays: queries are answered without it.
+    // An index that exists or has parallel arrays is rejected; queries work without it.
     expect([undefined, 85, 171]).toContain(code);
   }
   return collection;
@@ -186,7 +186,7 @@ interface Request {
   readonly limit: number;
 }
 
-/** Whether as much is found as by looking at each document, in an order that the sort allows; also page by page. */
+/** Expects the same documents as by a scan, in an order that the sort allows; also page by page. */
 function expectAsByScan(collection: Collection, { filter: given, sort: order, skip, limit }: Request): void {
   const matcher = compileFilter(given);
   const sortSpec = parseSort(order);
@@ -204,7 +204,7 @@ function expectAsByScan(collection: Collection, { filter: given, sort: order, sk
   expect(keysOf(page)).toEqual(keys.slice(from, to));
 }
 
-/** Whether counts and distinct values are those of a scan. */
+/** Expects the counts and distinct values of a scan. */
 async function expectCountsAsByScan(
   collection: Collection,
   field: string,
@@ -219,7 +219,7 @@ async function expectCountsAsByScan(
   expect(await values(collection, { matcher }, field)).toEqual(await values(collection, scan, field));
 }
 
-/** A run is one request; several share a collection and its indexes, which take longer to make than to query. */
+/** Number of requests per collection, because creating a collection with indexes takes longer than a query. */
 const REQUESTS = 5;
 const RUNS = 500;
 
@@ -245,7 +245,7 @@ describe('planner', () => {
     );
   });
 
-  test('the planner also finds all for fields of the elements of one array', async () => {
+  test('the planner finds all documents for fields of one array', async () => {
     const elements = fc.array(fc.record({ x: integer, y: integer }).map(shown), {
       minLength: 1,
       maxLength: 3,
@@ -274,7 +274,7 @@ describe('planner', () => {
     );
   });
 
-  test('the planner also finds all where a walk in the wanted order races with a search', async () => {
+  test('the planner finds all documents when a walk in index order races with a search', async () => {
     // Most documents match, and the order is by another field.
     const wide = fc.constantFrom(shown({ $lte: 3 }), shown({ $gte: 1 }), shown({ $in: [0, 1, 2, 4] }));
     const wish = fc.record({
@@ -301,7 +301,7 @@ describe('planner', () => {
   });
 });
 
-describe('of a collection in which many documents meet each condition', () => {
+describe('a collection in which many documents meet each condition', () => {
   const planned = async (filter: Doc, ...specs: readonly Doc[]) => {
     const documents = Array.from({ length: 450 }, (_, n) =>
       Doc.from({ ...(n < 440 && { p: n < 430 ? 0 : 1 }), q: n < 350 ? 0 : 1, b: ['x', n] }),
@@ -320,14 +320,14 @@ describe('of a collection in which many documents meet each condition', () => {
     }
   };
 
-  test('the index is chosen whose documents are the fewest', async () => {
+  test('the planner chooses the index with the fewest matching documents', async () => {
     const filter = Doc.from({ p: 0, q: 0 });
     const [first, second] = [Doc.from({ p: 1 }), Doc.from({ q: 1 })];
     expect((await planned(filter, first, second)).index).toEqual(['q']);
     expect((await planned(filter, second, first)).index).toEqual(['q']);
   });
 
-  test('a walk that may be long races with a short search, unless that is sure to be the shorter one', async () => {
+  test('a walk in index order races with a search, unless the search is known to be shorter', async () => {
     const documents = Array.from({ length: 450 }, (_, n) => Doc.from({ p: n % 3, b: n }));
     const collection = await collectionOf(
       documents,
@@ -339,7 +339,7 @@ describe('of a collection in which many documents meet each condition', () => {
     expect(raced(30)).toBe(false);
   });
 
-  test('only what the index leaves open is tested, and null is told by an index over a field', async () => {
+  test('the filter tests only conditions that the index does not decide, and an index over a top-level field decides null', async () => {
     const either = Doc.from({ $in: [0, null] });
     const filter = Doc.from({ p: either, b: 'x', q: 0, 'a.x': null });
     expect((await planned(filter, Doc.from({ p: 1, b: 1 }))).left).toEqual(['q', 'a.x']);

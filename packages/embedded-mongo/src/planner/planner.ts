@@ -15,11 +15,11 @@ import type { SortSpec } from './sort-spec.js';
 export interface Query {
   readonly matcher: Matcher;
   readonly sort?: SortSpec | undefined;
-  /** The order of insertion was requested. */
+  /** Requested order of insertion. */
   readonly natural?: Direction | undefined;
   /** An index by name or key, or `{$natural: ±1}`. */
   readonly hint?: string | Doc | undefined;
-  /** No more than this many documents are wanted. */
+  /** Maximum number of documents. */
   readonly limit?: number | undefined;
 }
 
@@ -28,19 +28,24 @@ interface Candidate {
   readonly sorted: boolean;
 }
 
-/** Keys are counted up to here to tell good indexes from bad ones, further where all their documents have to be read. */
+/**
+ * Maximum number of keys that are counted to compare indexes; it is raised if all of their documents must be read.
+ */
 const ESTIMATE_LIMIT = 300;
 const FURTHER_LIMIT = 3000;
-/** Conditions on one array that are tried, and how far their keys are counted to tell which leaves the fewest. */
+/** Maximum number of compared conditions on one array, and limits up to which their keys are counted. */
 const MAX_CHOICES = 10;
 const CHOICE_LIMITS = [ESTIMATE_LIMIT, FURTHER_LIMIT, 30_000];
-/** How many documents a sorted walk is taken to look at for each one that matches a filter it does not cover. */
+/** Assumed number of documents that a sorted walk reads per match of a filter that the index does not cover. */
 const MISSES_PER_MATCH = 10;
 
-/** An `$or` of more branches than this is looked for document by document: planning each takes its time. */
+/**
+ * Maximum number of planned branches of an `$or`; a larger one is a collection scan, because planning each branch
+ * takes time.
+ */
 const MAX_BRANCHES = 200;
 
-/** Chooses how to find the documents that match. Throws BadValue for a hint that fits no index. */
+/** Plans a query. Throws BadValue for a hint that names no index. */
 export function planQuery(view: View, collection: Collection, query: Query): QueryPlan {
   const hinted = hintedPath(collection, query.hint);
   if (hinted === 'natural' || query.natural !== undefined) return naturalPlan(query);
@@ -61,7 +66,7 @@ export function planQuery(view: View, collection: Collection, query: Query): Que
   return { access: { kind: 'collection', direction: 1 }, sorted: query.sort === undefined };
 }
 
-/** The indexes that a plan uses, by name: the part of it that holds for other values. */
+/** Names of the indexes of a plan: the part of a plan that is valid for other values. */
 export interface ChosenIndexes {
   readonly name: string;
   readonly rival?: string;
@@ -71,7 +76,7 @@ export interface ChosenIndexes {
 export const chosenIndexes = ({ access, rival }: QueryPlan): ChosenIndexes | undefined =>
   access.kind === 'index' ? { name: access.path.name, ...(rival && { rival: rival.path.name }) } : undefined;
 
-/** The plan with these indexes; undefined when they do not serve the query. */
+/** The plan with these indexes; undefined if they cannot serve the query. */
 export function planWith(
   view: View,
   collection: Collection,
@@ -143,7 +148,7 @@ function usablePath(collection: Collection, name: string): AccessPath | undefine
   return index?.ready && !index.spec.hidden ? indexPath(index) : undefined;
 }
 
-/** An equality on `_id` needs no further thought. */
+/** The plan for an equality on `_id`, which is always the best; undefined for other queries. */
 function idLookup({ matcher }: Query): IdLookup | undefined {
   for (const { path, intervals } of matcher.constraints) {
     const [only] = intervals;
@@ -155,8 +160,8 @@ function idLookup({ matcher }: Query): IdLookup | undefined {
 }
 
 /**
- * How an index can serve the query best; undefined when it cannot. Of several conditions on an array only one narrows its
- * index down: the one that leaves the fewest keys.
+ * The best scan of an index for the query; undefined if it cannot serve it. Of several conditions on an array only
+ * one can bound the scan: the one with the fewest keys.
  */
 function tightestScan(view: View, path: AccessPath, query: Query, hinted: boolean): Candidate | undefined {
   const { constraints } = query.matcher;
@@ -174,7 +179,10 @@ function tightestScan(view: View, path: AccessPath, query: Query, hinted: boolea
   return scans[0];
 }
 
-/** How an index can serve the query; undefined when it cannot. @param bounding the constraints that narrow it down */
+/**
+ * The scan of an index for the query; undefined if it cannot serve it. @param bounding the constraints that bound the
+ * scan
+ */
 function scanOf(
   path: AccessPath,
   query: Query,
@@ -202,7 +210,7 @@ function scanOf(
   return { scan, sorted: sort === undefined || order !== undefined };
 }
 
-/** Whether the query is about an index's first field: from there on it narrows down or gives an order. */
+/** Whether the query filters or sorts by an index's first field. */
 function concerns(
   { paths: [first] }: AccessPath,
   constraints: readonly Constraint[],
@@ -223,12 +231,12 @@ function cheapest(view: View, candidates: readonly Candidate[], query: Query): C
   return best.candidate;
 }
 
-/** When only so many documents are wanted, at most, two plans may race for them: those found first are kept meanwhile. */
+/** Maximum limit of a query for which two plans may race, because the results are held until one has ended. */
 const MAX_RACED = 1000;
 
 /**
- * A walk in the wanted order against a scan of the matching part of another index, when a few documents are wanted. How
- * long the walk is nobody knows, since what matches may lie at its end; undefined when one of them is known to be good.
+ * A race of a walk in the requested order with a scan of another index, for a query with a low limit. The length of
+ * the walk is unknown, because the matches may be at its end. Undefined if one of the two is known to be good.
  */
 function raceOf(view: View, candidates: readonly Candidate[], query: Query): QueryPlan | undefined {
   const { limit, hint } = query;
@@ -261,7 +269,7 @@ function isBetter(a: Cost, b: Cost): boolean {
   return left.scan.bounds.bounded > right.scan.bounds.bounded;
 }
 
-/** About how many documents have to be looked at. */
+/** Estimated number of documents to read. */
 function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
   const keys = estimate(view, scan);
   if (!sorted) return keys * 1.5 + 1;
@@ -269,7 +277,7 @@ function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
   return Math.min(keys, scan.exact ? query.limit : query.limit * MISSES_PER_MATCH);
 }
 
-/** Counts of a scan: plans are compared several times. */
+/** Cached counts of scans, because plans are compared several times. */
 const estimates = new WeakMap<IndexScan, number>();
 
 function estimate(view: View, scan: IndexScan, limit = ESTIMATE_LIMIT): number {
@@ -287,7 +295,7 @@ function countKeys(view: View, { path, bounds }: IndexScan, limit: number): numb
   return keys;
 }
 
-/** An `$or` each of whose branches an index can serve. */
+/** The plan of an `$or` if an index can serve each of its branches. */
 function unionOf(view: View, collection: Collection, query: Query): AccessPlan | undefined {
   const { branches } = query.matcher;
   if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
@@ -302,8 +310,8 @@ function unionOf(view: View, collection: Collection, query: Query): AccessPlan |
 }
 
 /**
- * An index that has each value of a field, so that a document per value is enough to find them all: the query demands
- * nothing else, and no array is on the way. Undefined when there is none.
+ * An index with all values of a field, from which one document per value suffices for `distinct`: the query has no
+ * other conditions, and the path no arrays. Undefined without such an index.
  */
 export function planDistinct(collection: Collection, query: Query, field: string): IndexScan | undefined {
   if (query.hint !== undefined) return undefined;

@@ -10,7 +10,7 @@ export interface SortSpec {
 
 const MAX_FIELDS = 32;
 
-/** Reads a sort specification; undefined when it is empty. Throws BadValue and the like. */
+/** Parses a sort specification; undefined if it is empty. Throws MongoDB's error for an invalid one. */
 export function parseSort(sort: Doc | undefined): SortSpec | undefined {
   if (sort === undefined || sort.size === 0) return undefined;
   const paths: string[] = [];
@@ -25,7 +25,7 @@ export function parseSort(sort: Doc | undefined): SortSpec | undefined {
   return { paths, directions };
 }
 
-/** `$natural` as a sort is the order of insertion: forwards, backwards, or not asked for. */
+/** Direction of a `$natural` sort, the order of insertion; undefined for other sorts. */
 export function naturalSort(sort: Doc | undefined): Direction | undefined {
   const value = sort?.get('$natural');
   if (sort === undefined || value === undefined) return undefined;

@@ -8,7 +8,7 @@ import { type Entry, readSpecification } from './specification.js';
 /** Returns the projected fields of a document. */
 export type Projection = (doc: Doc) => Doc;
 
-/** Compiles the projection of a find or findAndModify; throws MongoDB's error for what is wrong with it. */
+/** Compiles the projection of a find or findAndModify. Throws MongoDB's error for an invalid one. */
 export const compileProjection = (spec: Doc): Projection =>
   spec.size === 0 ? (doc) => doc : projectionOf(spec);
 
@@ -58,7 +58,7 @@ function* addedFields(spec: Doc, prefix: string, name: string): Generator<[reado
   }
 }
 
-/** Compiles an `$unset` stage: the paths of the fields that are left out. */
+/** Compiles an `$unset` stage. */
 export function compileUnset(argument: Value): Projection {
   const paths = isArray(argument) ? argument : [argument];
   if (paths.length === 0) {
@@ -99,7 +99,7 @@ function projectionOf(spec: Doc): Projection {
   return (doc) => node.apply(doc);
 }
 
-/** Whether only named fields are wanted. The field `_id` decides only when no other does. */
+/** Whether the projection includes only named fields. `_id` decides only without other fields. */
 const isInclusive = (entries: readonly Entry[]): boolean =>
   (entries.find((entry) => !isId(entry)) ?? entries[0])?.wanted === true;
 

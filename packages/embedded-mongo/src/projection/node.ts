@@ -19,7 +19,7 @@ export class ProjectionNode {
 
   constructor(readonly rest: Rest) {}
 
-  /** Names a field to be kept, or to be left out. */
+  /** Adds a named field. */
   name(path: readonly string[]): void {
     const [last = '', parent] = this.#parentOf(path);
     parent.#named.add(last);
@@ -75,12 +75,12 @@ export class ProjectionNode {
 
   #projectValue(value: Value): Value | undefined {
     if (value instanceof Doc) return this.#project(value);
-    // A value that is no document goes, unless it will give way to a document of computed fields.
+    // A value other than a document is dropped, unless a document of computed fields replaces it.
     if (!isArray(value)) return this.rest === 'keep' || this.#computes ? value : undefined;
     return value.map((element) => this.#projectValue(element)).filter((element) => element !== undefined);
   }
 
-  /** Sets the computed fields of a document; expressions see the whole document as it was at first. */
+  /** Sets the computed fields of a document; expressions read the original document. */
   #setComputed(doc: Doc, root: Doc): Doc {
     if (!this.#computes) return doc;
     const result = doc.clone();
@@ -95,7 +95,7 @@ export class ProjectionNode {
     return result;
   }
 
-  /** A value that is no document gives way to one with the computed fields; an array has them in each element. */
+  /** A document of the computed fields replaces any other value; an array gets them in each element. */
   #computedValue(value: Value | undefined, root: Doc): Value {
     if (isArray(value)) return value.map((element) => this.#computedValue(element, root));
     return this.#setComputed(value instanceof Doc ? value : new Doc(), root);

@@ -1,12 +1,14 @@
 import { CommandError } from '../errors.js';
 
-/** The paths of a specification: none may be another one, or begin with it. */
+/** The paths of a specification. No path may equal or begin with another one. */
 export class PathRegister {
   readonly #paths = new Set<string>();
-  /** Every beginning of a path, with the first path that begins so. */
+  /** Every prefix of a path, with the first path that begins with it. */
   readonly #beginnings = new Map<string, string>();
 
-  /** The stage that adds fields, whose conflicts have a code of their own; undefined for a projection. */
+  /**
+   * @param adding name of the stage that adds fields, whose conflicts have their own code; undefined for a projection
+   */
   constructor(readonly adding?: string) {}
 
   add(components: readonly string[]): void {

@@ -54,7 +54,7 @@ describe('a projection of find', () => {
     expect(found(spec)).toBe(shown(expected));
   });
 
-  test('a projection of find gives the whole document when it is empty', () => {
+  test('an empty projection of find returns the whole document', () => {
     expect(found(doc({}))).toBe(formatValue(SAMPLE));
   });
 

@@ -9,7 +9,7 @@ export interface Entry {
   readonly wanted: boolean;
 }
 
-/** Takes a specification apart; embedded documents are written out as dotted paths. */
+/** Flattens a specification: embedded documents become dotted paths. */
 export function readSpecification(spec: Doc): readonly Entry[] {
   const register = new PathRegister();
   const entries = [...readFields(spec, '')];
@@ -39,7 +39,7 @@ const notSupported = (path: string): CommandError =>
     `a projection can only name the fields that are wanted, or those that are not: ${path}`,
   );
 
-/** Numbers and booleans say whether a field is wanted; undefined for all other values. */
+/** Whether a number or boolean includes a field; undefined for other values. */
 function asFlag(value: Value): boolean | undefined {
   if (typeof value === 'boolean') return value;
   return isNumeric(value) ? toDouble(value) !== 0 : undefined;

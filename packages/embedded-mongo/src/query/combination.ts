@@ -24,7 +24,7 @@ export function disjunction(parts: readonly Predicate[]): Predicate {
 
 export const negation = (part: Predicate): Predicate => opaque((doc) => !part.matches(doc));
 
-/** The conditions left to test on documents that meet some of the constraints. */
+/** The conditions to test on documents that satisfy some of the constraints. */
 export function remaining(predicate: Predicate, met: ReadonlySet<Constraint>): Predicate {
   if (predicate.exact && predicate.constraints.every((constraint) => met.has(constraint))) return EVERYTHING;
   return predicate.parts ? conjunction(predicate.parts.map((part) => remaining(part, met))) : predicate;

@@ -22,12 +22,12 @@ import type { Interval } from './predicate.js';
 
 export type ComparisonOperator = '$lt' | '$lte' | '$gt' | '$gte';
 
-/** Refuses values that MongoDB does not compare. */
+/** Throws for values that MongoDB does not compare. */
 export function checkOperand(value: Value): void {
   if (value instanceof Undefined) throw new CommandError(2, 'cannot compare to undefined');
 }
 
-/** Whether a value equals the operand. Null also stands for what is missing (but not for undefined). */
+/** Whether a value equals the operand. Null also equals a missing field (but not undefined). */
 export function equalityTest(operand: Value): ValueTest {
   if (operand === null) return (value) => value === undefined || value === null;
   if (typeof operand === 'number') return int32Test(operand);
@@ -76,7 +76,7 @@ const isNaNValue = (value: Value): boolean =>
 
 /** Index entries of a document with a value that equals the operand. */
 export function equalityIntervals(operand: Value): Interval[] {
-  // An array is indexed by its elements; only within another array it is one itself.
+  // An array is indexed by its elements; only an array within an array has an entry of its own.
   if (isArray(operand)) {
     const [first = Undefined.value] = operand;
     return [point(first), point(operand)];
@@ -96,7 +96,7 @@ export function orderInterval(operator: ComparisonOperator, operand: Value): Int
     : [{ ...bracket, low: operand, lowInclusive: orEqual }];
 }
 
-/** Refuses a regular expression where only values are compared. */
+/** Throws for a regular expression where only values are compared. */
 export function refuseRegex(operand: Value, path: string): void {
   if (operand instanceof Regex) {
     throw new CommandError(2, `Can't have RegEx as arg to predicate over field '${path}'.`);

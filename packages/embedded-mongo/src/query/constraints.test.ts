@@ -16,7 +16,7 @@ import {
 } from '../bson/index.js';
 import { type Constraint, compileFilter, type Interval, type Matcher } from './index.js';
 
-/** A machine may be busy: many runs take a while then. */
+/** Many runs take long on a busy machine. */
 const doc = (fields: { readonly [key: string]: Value }): Doc => Doc.from(fields);
 
 const scalar: fc.Arbitrary<Value> = fc.constantFrom<Value>(
@@ -118,11 +118,11 @@ const isMet = ({ path: indexed, intervals }: Constraint, document: Doc): boolean
     intervals.some((interval) => within(key, interval)),
   );
 
-/** Whether the field is there, so that a sparse index holds the document. */
+/** Whether the field exists, so that a sparse index contains the document. */
 const isPresent = ({ path: indexed }: Constraint, document: Doc): boolean =>
   indexKeys(document, [indexed], true).keys.length > 0;
 
-/** Whether a filter's constraints, and those of its branches, say the truth of a document. */
+/** Whether a filter's constraints, and those of its branches, are correct for a document. */
 function holds(matcher: Matcher, document: Doc): boolean {
   const { constraints, branches = [] } = matcher;
   const met = constraints.every((constraint) => isMet(constraint, document));
@@ -134,7 +134,7 @@ function holds(matcher: Matcher, document: Doc): boolean {
   return truth && branches.every((branch) => holds(branch, document));
 }
 
-/** Whether indexes can hold the document at all: not when a number in a path is both a position and a name. */
+/** Whether an index can contain the document: not if a number in a path is both a position and a name. */
 function canBeIndexed(document: Doc, matcher: Matcher): boolean {
   try {
     for (const constraint of matcher.constraints) indexKeys(document, [constraint.path]);
@@ -174,13 +174,13 @@ describe('the constraints of a filter', () => {
   });
 });
 
-/** A call of `expect` costs more than most of these checks: the properties say whether they hold. */
+/** The properties return booleans, because a call of `expect` costs more than most of these checks. */
 const RUNS = { numRuns: 600 };
 
 describe('laws of the matcher', () => {
   const matchesBy = (spec: Doc, document: Doc): boolean => compileFilter(spec).matches(document);
 
-  test('$nor is the contrary of $or, and $and and $or are what they say', () => {
+  test('$nor is the negation of $or, $and the conjunction and $or the disjunction', () => {
     fc.assert(
       fc.property(filter, filter, stored, (a, b, document) => {
         const [inA, inB] = [matchesBy(a, document), matchesBy(b, document)];

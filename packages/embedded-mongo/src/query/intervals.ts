@@ -43,8 +43,8 @@ const MAX_OBJECT_ID = new ObjectId(new Uint8Array(12).fill(0xff));
 const NUMBERS = closed(new Double(Number.NEGATIVE_INFINITY), new Double(Number.POSITIVE_INFINITY));
 
 /**
- * All values that are compared with those of this type: range operators never leave it. NaN is left out, since it is
- * neither less nor greater than any number. Undefined for types that are not worth an index.
+ * The interval of all values that range operators compare with this type. NaN is excluded, because it is neither less
+ * nor greater than any number. Undefined for types that are rarely indexed.
  */
 export function typeBracket(type: BsonType): Interval | undefined {
   switch (type) {

@@ -6,12 +6,12 @@ import type { ValueTest } from './path.js';
 import type { Interval } from './predicate.js';
 
 /**
- * Indexes are not asked for more values than this: so many are a great part of most collections, and to bring them into
- * order would keep others waiting.
+ * Maximum number of values that an index is used for. More values match a large part of most collections, and sorting
+ * them would delay other requests.
  */
 export const MAX_BOUNDED = 2000;
 
-/** Operands of `$in` and `$nin`: values, and regular expressions that match. */
+/** Throws for invalid operands of `$in` and `$nin`; values and regular expressions are valid. */
 export function checkMembers(operator: string, values: readonly Value[]): void {
   for (const value of values) {
     if (value instanceof Undefined)
@@ -22,7 +22,7 @@ export function checkMembers(operator: string, values: readonly Value[]): void {
   }
 }
 
-/** A reference to a document elsewhere, whose field names begin with `$` although they are no operators. */
+/** Whether a document is a DBRef, whose field names begin with `$` but are not operators. */
 export const isDbRef = (doc: Doc): boolean => ['$ref', '$id', '$db'].includes(doc.firstKey() ?? '');
 
 /** Whether a value equals one of these (or is missing, if null is among them). */
@@ -32,13 +32,13 @@ export function membershipTest(values: readonly Value[]): ValueTest {
   return (value) => missing(value) || (value !== undefined && set.has(value));
 }
 
-/** Where an index holds the texts that a regular expression matches, and the expression itself. */
+/** Index intervals of the texts that a regular expression matches, and of the expression itself. */
 export function regexIntervals(regex: Regex, prefix: string | undefined): Interval[] {
   const texts = prefix !== undefined ? prefixInterval(prefix) : typeBracket(BsonType.string);
   return texts === undefined ? [point(regex)] : [texts, point(regex)];
 }
 
-/** All texts that begin with the prefix: up to the one whose last character is the next one. */
+/** Interval of all texts with a prefix: up to the prefix with its last character incremented. */
 function prefixInterval(prefix: string): Interval | undefined {
   const characters = [...prefix];
   while (characters.length > 0) {

@@ -27,7 +27,7 @@ import { regexOf, regexTest } from './regex-operator.js';
 import { parseSize } from './size-operator.js';
 import { parseTypes, typeIntervals, typeTest } from './type-operator.js';
 
-/** Compiles a filter once for any number of documents; throws MongoDB's error for what it cannot be compiled for. */
+/** Compiles a filter for any number of documents. Throws MongoDB's error for an invalid one. */
 export function compileFilter(filter: Doc, context: FilterContext = {}): Predicate {
   return conjunction([...filter].map(([key, value]) => parseField(key, value, context)));
 }
@@ -61,7 +61,7 @@ function parseTopLevel(operator: string, argument: Value, context: FilterContext
   }
 }
 
-/** An `$or` whose clauses all name values for the same field is an `$in` of these; undefined for any other. */
+/** Rewrites an `$or` of equalities of one field as an `$in`; undefined for any other `$or`. */
 function sameField(clauses: Value): Predicate | undefined {
   const named = isArray(clauses) ? clauses.map(namedValue) : [];
   const [first] = named;
@@ -78,7 +78,7 @@ function namedValue(clause: Value): { readonly path: string; readonly value: Val
   const value = clause.get(path) ?? null;
   if (!(value instanceof Doc) || !isExpression(value)) return { path, value };
   const operand = value.get('$eq');
-  // `$in` would take a regular expression for a pattern.
+  // `$in` would match by a regular expression instead of comparing with it.
   const plain = value.size === 1 && operand !== undefined && !(operand instanceof Regex);
   return plain ? { path, value: operand } : undefined;
 }
@@ -92,7 +92,7 @@ function parseClauses(operator: string, argument: Value, context: FilterContext)
   });
 }
 
-/** Whether a document holds operators for a field, rather than a value for it. */
+/** Whether a document contains operators for a field, and is not a value of it. */
 const isExpression = (doc: Doc): boolean => (doc.firstKey()?.startsWith('$') ?? false) && !isDbRef(doc);
 
 function parseOperators(target: Target, expression: Doc, context: FilterContext): Predicate {
@@ -159,8 +159,8 @@ function onPath(target: Target, test: ValueTest, wholeArrays = false): Predicate
 }
 
 /**
- * A predicate that also bounds the entries of an index over its path. With a number in the path it does not: queries
- * take it for a position and for a name, indexes for one of both.
+ * A predicate with constraints on the entries of an index over its path. A path with a number has none, because
+ * queries use the number as position and as name, indexes only as one of both.
  */
 function bounded(target: Target, predicate: Predicate, bounds: Omit<Constraint, 'path'>): Predicate {
   if (hasPosition(target.path)) return predicate;
@@ -183,7 +183,9 @@ function equality(target: Target, value: Value): Predicate {
   );
 }
 
-/** An entry for a value may stand for an array's element, and one for null, further down, for what has no fields. */
+/**
+ * An entry may come from an array element, and on a dotted path an entry null may come from a value without fields.
+ */
 const isTold = ({ path }: Target, value: Value): boolean =>
   value === null ? !path.includes('.') : !isArray(value);
 
@@ -192,7 +194,7 @@ function comparison(target: Target, operator: ComparisonOperator, value: Value):
   refuseRegex(value, target.path);
   const predicate = onPath(target, orderTest(operator, value));
   const intervals = orderInterval(operator, value);
-  // Whole arrays are compared with arrays, but an index holds only their elements.
+  // An operand that is an array is compared with whole arrays, but an index has only their elements.
   if (intervals === undefined) return predicate;
   return bounded(target, predicate, { intervals, exact: value !== null, present: value !== null });
 }
@@ -267,7 +269,7 @@ function allElementMatch(target: Target, member: Value, context: FilterContext):
   return elementMatch(target, member.get('$elemMatch') ?? null, context);
 }
 
-/** One element of an array must meet all conditions: on its fields, or (when they are operators) on itself. */
+/** `$elemMatch`: one element of an array must meet all conditions, on its fields or (for operators) on itself. */
 function elementMatch(target: Target, argument: Value, context: FilterContext): Predicate {
   if (!(argument instanceof Doc)) throw new CommandError(2, '$elemMatch needs an Object');
   const onValues = isExpression(argument) && !NOT_FOR_VALUES.has(argument.firstKey() ?? '');
@@ -282,7 +284,7 @@ function elementMatch(target: Target, argument: Value, context: FilterContext): 
     if (index >= 0 && details !== undefined) details.position = index;
     return index >= 0;
   };
-  /** Entries of an index over the array, which does not distinguish elements within elements. */
+  /** The constraint on the entries of an index over the array, which has no entries for nested elements. */
   const constraintOfArray = (constraint: Constraint): Constraint[] => {
     const path = onValues ? target.path : `${target.path}.${constraint.path}`;
     return hasPosition(path) ? [] : [{ ...constraint, path, exact: false }];
@@ -297,7 +299,7 @@ function elementMatch(target: Target, argument: Value, context: FilterContext): 
 const NOT_FOR_VALUES: ReadonlySet<string> = new Set(['$and', '$or', '$nor', '$expr', '$comment']);
 const isNested = (value: Value): boolean => value instanceof Doc || isArray(value);
 
-/** An array within an array can be looked into like a document whose fields are its positions. */
+/** An array within an array, as a document whose fields are the positions. */
 const asDocument = (value: Value): Doc => {
   if (value instanceof Doc) return value;
   return Doc.from(isArray(value) ? value.map((element, index) => [String(index), element] as const) : []);

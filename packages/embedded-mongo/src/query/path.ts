@@ -1,10 +1,10 @@
 import { Doc, isArray, type Value } from '../bson/index.js';
 import type { MatchDetails } from './predicate.js';
 
-/** Tests one value that a path leads to; undefined stands for a missing field. */
+/** Tests one value at a path; undefined represents a missing field. */
 export type ValueTest = (value: Value | undefined) => boolean;
 
-/** Where the values come from that an operator's test is put to. */
+/** Source of the values that an operator tests. */
 export interface Target {
   /** The dotted path. */
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Target {
   some(doc: Doc, test: ValueTest, wholeArrays: boolean, details: MatchDetails | undefined): boolean;
 }
 
-/** An element of an array, wrapped into a document: `$elemMatch` tests it as it is, be it an array or not. */
+/** An element of an array, wrapped into a document. `$elemMatch` tests the element itself, even if it is an array. */
 export class ElementTarget implements Target {
   static readonly #FIELD = 'element';
 
@@ -28,9 +28,9 @@ export class ElementTarget implements Target {
 }
 
 /**
- * A dotted path as queries follow it: an array on the way stands for each of its elements, and a numeric component also
- * for the element at that position. At the end of the path an array stands for its elements and for itself, unless the
- * operator looks at whole arrays only.
+ * A dotted path in a query. An array on the path is replaced by each of its elements, and a numeric component also
+ * selects the element at that position. An array at the end of the path is tested by its elements and as a whole,
+ * unless the operator tests whole arrays only.
  */
 export class QueryPath implements Target {
   readonly #parts: readonly string[];
@@ -77,7 +77,7 @@ export class QueryPath implements Target {
     return true;
   }
 
-  /** The index of the first element in which the rest of the path leads to a value that passes. */
+  /** Index of the first element with a value at the rest of the path that passes the test. */
   #findElement(array: readonly Value[], next: number, test: ValueTest, whole: boolean): number {
     const position = this.#positions[next];
     return array.findIndex((element, index) => {

@@ -9,17 +9,16 @@ export interface Interval {
 }
 
 /**
- * Constraint of a filter on the index entries at one path: a document that matches has, among the values that an index
- * holds of it there, at least one within the intervals. On a path with arrays, two constraints may be met by different
- * elements.
+ * Constraint of a filter on the index entries of one path: every matching document has at least one entry within the
+ * intervals. On a path with arrays, different elements may satisfy two constraints.
  */
 export interface Constraint {
   readonly path: string;
   /** Ascending and disjoint. */
   readonly intervals: readonly Interval[];
-  /** A document with such an entry meets the condition that the constraint was made from. */
+  /** Whether every document with such an entry meets the condition of the constraint. */
   readonly exact: boolean;
-  /** A matching document has the field, so that a sparse index holds it. */
+  /** Whether every matching document has the field, so that a sparse index contains it. */
   readonly present: boolean;
 }
 
@@ -31,15 +30,15 @@ export interface MatchDetails {
 /** A compiled filter, or a part of one. */
 export interface Predicate {
   matches(doc: Doc, details?: MatchDetails): boolean;
-  /** Each of them must be met. */
+  /** Constraints that every match satisfies. */
   readonly constraints: readonly Constraint[];
-  /** The constraints together are all that the filter demands. */
+  /** Whether the constraints together are equivalent to the filter. */
   readonly exact: boolean;
-  /** When given: a match also matches at least one of these (from an `$or`). */
+  /** Branches of an `$or`: every match also matches at least one of them. */
   readonly branches?: readonly Predicate[];
-  /** When given: the filter demands each of these and nothing else. */
+  /** Predicates whose conjunction is equivalent to the filter. */
   readonly parts?: readonly Predicate[];
-  /** The fields that a match is known to equal, from which an upsert builds its document. */
+  /** Fields with a single possible value, from which an upsert builds its document. */
   readonly equalities: readonly (readonly [path: string, value: Value])[];
 }
 
@@ -47,13 +46,13 @@ export interface Predicate {
 export interface FilterContext {
   /** The variables of a command's `let`. */
   readonly variables?: ReadonlyMap<string, Value> | undefined;
-  /** The time that `$$NOW` stands for. */
+  /** Value of `$$NOW`. */
   readonly now?: Date | undefined;
-  /** Set for the conditions on an element of an array, where some operators are not allowed. */
+  /** Whether the conditions are on an element of an array, where some operators are not allowed. */
   readonly nested?: boolean;
 }
 
-/** A predicate that gives the planner nothing to go by. */
+/** A predicate without information for the planner. */
 export const opaque = (matches: Predicate['matches']): Predicate => ({
   matches,
   constraints: [],

@@ -110,7 +110,7 @@ describe('paths', () => {
     expect(matches(doc({ 'a.01': 'y' }), doc({ a: ['x', 'y'] }))).toBe(false);
   });
 
-  test('paths tell what is missing in the middle from what is not there to look into', () => {
+  test('paths distinguish a missing document on the path from a value without fields', () => {
     const missing = doc({ 'a.b': null });
     expect(matches(missing, doc({}))).toBe(true);
     expect(matches(missing, doc({ a: 1 }))).toBe(true);
@@ -281,7 +281,7 @@ describe('operators', () => {
     expect(withVariable.matches(doc({ a: 6 }))).toBe(false);
   });
 
-  test('$comment says nothing', () => {
+  test('$comment has no effect', () => {
     expect(matches(doc({ $comment: 'why', a: doc({ $gt: 0, $comment: 'x' }) }), doc({ a: 1 }))).toBe(true);
   });
 });
@@ -302,7 +302,7 @@ describe('the position for `$`', () => {
   });
 });
 
-describe('what is refused', () => {
+describe('refused filters', () => {
   test.each<[string, Doc, number]>([
     ['an unknown operator', doc({ a: op('$foo', 1) }), 2],
     ['an unknown top-level operator', op('$foo', 1), 2],

@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import type { ValueTest } from './path.js';
 import { type CompiledRegex, compileRegex } from './regex.js';
 
-/** The expression that `$regex` and `$options` make up. */
+/** The regular expression of `$regex` and `$options`. */
 export function regexOf(pattern: Value, options: Value | undefined): Regex {
   if (options !== undefined && typeof options !== 'string')
     throw new CommandError(2, '$options has to be a string');

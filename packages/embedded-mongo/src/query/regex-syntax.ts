@@ -3,7 +3,7 @@ const PARTS =
   /\\Q([\s\S]*?)(?:\\E|$)|\\([\s\S])|\[\^?\]?(?:\[:\^?\w+:\]|\\[\s\S]|[^\]\\])*\]|\(\?([a-zA-Z-]*)[:)]|[\s\S]/gu;
 
 const VERTICAL_SPACE = '\\n-\\r\\x{85}\\x{2028}\\x{2029}';
-/** Escapes that RE2 takes for something else, or has another name for. Its `\s` lacks the vertical tab. */
+/** Escapes with another meaning or name in RE2. Its `\s` lacks the vertical tab. */
 const ESCAPES: ReadonlyMap<string, string> = new Map([
   ['s', '[\\s\\v]'],
   ['S', '[^\\s\\v]'],
@@ -17,8 +17,8 @@ const CLASS_ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Writes a pattern of PCRE's as RE2 has it. What RE2 does not know, such as references and looking around, it refuses.
- * @throws Error for what it would take for something else
+ * Translates a PCRE pattern to RE2. RE2 itself rejects unsupported syntax, such as back references and lookaround.
+ * @throws Error for syntax that has another meaning in RE2
  */
 export const toRe2 = (pattern: string): string =>
   pattern.replace(PARTS, (part: string, quoted?: string, escaped?: string, flags?: string) => {
@@ -26,7 +26,7 @@ export const toRe2 = (pattern: string): string =>
     if (escaped !== undefined) return ESCAPES.get(escaped) ?? literalEscape(part, escaped);
     if (flags !== undefined && /[^is-]/.test(flags)) throw new Error(`${part} is not supported`);
     if (part.length > 1 && part.startsWith('[')) return classOf(part);
-    // Also before a line's end that is the last character.
+    // `$` also matches before a final line end.
     return part === '$' ? '(?:\\n?\\z)' : part;
   });
 
@@ -36,7 +36,7 @@ const classOf = (members: string): string =>
     return CLASS_ESCAPES.get(escaped) ?? literalEscape(part, escaped);
   });
 
-/** RE2 knows no escapes of letters that are not ASCII, which stand for themselves. */
+/** RE2 has no escapes of non-ASCII letters, which are literal. */
 const literalEscape = (part: string, escaped: string): string =>
   (escaped.codePointAt(0) ?? 0) > 0x7f ? escaped : part;
 

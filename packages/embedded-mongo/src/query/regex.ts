@@ -9,23 +9,24 @@ export interface CompiledRegex {
   /** Prefix of every matching text, when the pattern is anchored at the start by a plain text. */
   readonly prefix?: {
     readonly text: string;
-    /** Every text that begins so matches. */
+    /** Whether every text with the prefix matches. */
     readonly exact: boolean;
   };
 }
 
-/** The longest pattern that MongoDB takes (bytes). */
+/** MongoDB's maximum length of a pattern in bytes. */
 const MAX_PATTERN_BYTES = 32_764;
-/** The longest pattern that is more than a plain text (characters). */
+/** Maximum length of a pattern that is not a plain text, in characters. */
 const MAX_LENGTH = 2_000;
 const MAX_INSTRUCTIONS = 2_000;
-/** A match takes as many steps as the text has characters, times the instructions of the pattern: this many 0.1 s. */
+/** Maximum steps of a match (characters of the text times instructions of the pattern), which take 0.1 s. */
 const MAX_STEPS = 2_000_000;
 
 /**
- * Compiles a pattern in PCRE's syntax, as MongoDB has it. Plain texts, which is what is searched for mostly, are found
- * by JavaScript's own search; everything else is matched in linear time. What cannot be is refused.
- * @throws CommandError 51091 for a pattern that is wrong or not supported, 2 or 51108 for such as MongoDB has no use for
+ * Compiles a pattern in PCRE's syntax, as MongoDB has it. Plain texts, the most frequent patterns, are found by
+ * JavaScript's own search; all others are matched in linear time, and refused if that is impossible.
+ * @throws CommandError 51091 for an invalid or unsupported pattern, 2 or 51108 for patterns and options that MongoDB
+ * refuses
  */
 export function compileRegex(pattern: string, options: string): CompiledRegex {
   const flags = flagsOf(options, pattern);
@@ -84,15 +85,15 @@ function compile(pattern: string, flags: number): RE2JS {
 interface PlainText {
   readonly anchored: boolean;
   readonly text: string;
-  /** There is nothing else in the pattern. */
+  /** Whether the pattern consists of the prefix alone. */
   readonly ended: boolean;
 }
 
 const ANCHOR = /^(?:\^|\\A)/;
-/** A character that stands for itself, escaped or not, and is not repeated. */
+/** A literal character, escaped or not, without a quantifier. */
 const CHARACTER = /(?:\\([^A-Za-z0-9])|([^\\^$.*+?()[\]{}|]))(?![*+?{])/uy;
 
-/** Undefined for a pattern with alternatives, in which not every match begins so. */
+/** Parses the literal prefix; undefined for a pattern with alternatives, whose matches may begin differently. */
 function plainText(pattern: string): PlainText | undefined {
   const anchor = ANCHOR.exec(pattern)?.[0] ?? '';
   let text = '';

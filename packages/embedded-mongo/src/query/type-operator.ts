@@ -34,7 +34,7 @@ export const typeTest =
   (value) =>
     value !== undefined && types.has(typeOf(value));
 
-/** Where an index holds the values of these types; arrays are indexed by their elements, whatever these are. */
+/** Index intervals of values of these types. Arrays have none, as they are indexed by their elements. */
 export function typeIntervals(types: ReadonlySet<BsonType>): Interval[] {
   const brackets = [...types].map(bracketWithNaN);
   const known = brackets.filter((bracket) => bracket !== undefined);

@@ -9,10 +9,10 @@ import { ServerProcess } from '../testing/server-process.js';
 
 const WRITERS = 16;
 const ROUNDS = crashRounds(2);
-/** The server is killed when about this number of writes of a round is acknowledged. */
+/** Approximate number of acknowledged writes of a round after which the server is killed. */
 const LEAST_WRITES = 1_000;
 const MOST_WRITES = 1_200;
-/** A writer that finds the server gone ends at once. */
+/** A writer ends at once when the server has been killed. */
 const CLIENT_OPTIONS = { maxPoolSize: WRITERS, retryWrites: false, serverSelectionTimeoutMS: 1_000 };
 
 interface Entry {
@@ -25,7 +25,7 @@ interface Entry {
 
 /** Writes acknowledged so far. */
 class Acknowledged {
-  /** The last state of each entry; undefined when it is gone. */
+  /** The last state of each entry; undefined for a deleted one. */
   readonly states = new Map<string, string | undefined>();
   writes = 0;
 
@@ -45,7 +45,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-/** Writes until the connection breaks; keeps what was acknowledged. */
+/** Writes until the connection breaks, and records the acknowledged writes. */
 async function write(
   entries: Collection<Entry>,
   round: number,
@@ -73,7 +73,7 @@ async function write(
       }
     }
   } catch {
-    // The server is gone: what was under way may or may not have been written.
+    // The server was killed: the outcome of a running write is unknown.
   }
 }
 
@@ -82,7 +82,7 @@ async function grown(acknowledged: Acknowledged, writes: number): Promise<void> 
   for await (const _ of setInterval(1)) if (acknowledged.writes >= writes) return;
 }
 
-/** Those of the acknowledged writes that are not there; the write that came after one may be there as well. */
+/** The acknowledged writes that are missing. The next, unacknowledged write of an entry may be present. */
 async function lostOf(entries: Collection<Entry>, { states: expected }: Acknowledged): Promise<string[]> {
   const found = await entries.find({}, { projection: { state: 1 } }).toArray();
   const states = new Map(found.map(({ _id, state }) => [_id, state]));
@@ -91,7 +91,7 @@ async function lostOf(entries: Collection<Entry>, { states: expected }: Acknowle
     .map(([_id, state]) => `${_id} ${state}`);
 }
 
-/** The states of an entry in the order in which its writer brings it there. */
+/** The states of an entry in the order of its writes. */
 const order = (state: string | undefined): number => ['new', 'changed', undefined].indexOf(state);
 
 describe('a server killed under load', () => {

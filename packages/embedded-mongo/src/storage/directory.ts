@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { isSystemError } from './system-error.js';
 
 /**
- * Makes a directory that only its owner can read, and its parents, where there are none. Node's `recursive` is not
- * used: it tries for ever where the system answers ENOENT although the parent is there, as in /proc.
+ * Creates a directory that only its owner can read, with missing parents. Node's `recursive` is not used, because it
+ * loops without end where the system reports ENOENT although the parent exists, as in /proc.
  * @throws the system's error.
  */
 export function makeDirectory(path: string): void {
@@ -14,7 +14,7 @@ export function makeDirectory(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
-    // Another process was faster.
+    // Another process has created it.
     if (!(isSystemError(error, 'EEXIST') && isDirectory(path))) throw error;
   }
 }

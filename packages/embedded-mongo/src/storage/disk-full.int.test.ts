@@ -8,8 +8,8 @@ import { temporaryDirectory } from '../testing/mongo.js';
 import { ServerProcess } from '../testing/server-process.js';
 import { DATA_FILE } from './tables.js';
 
-// No file may grow beyond a limit, which the system enforces as it does the end of a disk. The limit of a running
-// process can be lifted, as if somebody had made room.
+// The tests limit the size of files, which the system enforces like a full disk. Raising the limit of the running
+// process is like freeing space.
 
 const LIMIT_BYTES = 6 * 1024 * 1024;
 const WRITERS = 8;

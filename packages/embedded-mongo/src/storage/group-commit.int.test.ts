@@ -29,7 +29,7 @@ const put =
     return view;
   };
 
-/** Has a job run, and others asked for as soon as it has. */
+/** Runs a job, and requests others as soon as it has run. */
 function writeAndThen(then: () => void): Promise<WriteView> {
   return commits.write((view) => {
     queueMicrotask(then);
@@ -37,7 +37,7 @@ function writeAndThen(then: () => void): Promise<WriteView> {
   });
 }
 
-test('writes that come while one is flushed share the next transaction', async () => {
+test('writes that arrive during a flush share the next transaction', async () => {
   const others: Promise<WriteView>[] = [];
   const first = await writeAndThen(() => {
     for (const record of [2, 3, 4]) others.push(commits.write(put(record)));
@@ -48,7 +48,7 @@ test('writes that come while one is flushed share the next transaction', async (
   await commits.idle();
 });
 
-test('a write that runs alone begins when the one before was answered, and is answered before the next', async () => {
+test('an exclusive write begins after the acknowledgement of the previous write, and ends before the next begins', async () => {
   const events: string[] = [];
   const write = (name: string, alone: boolean): Promise<void> =>
     commits.write(() => void events.push(`${name} runs`), alone).then(() => void events.push(`${name} ends`));
@@ -61,7 +61,7 @@ test('a write that runs alone begins when the one before was answered, and is an
   expect(events).toEqual(['first ends', 'alone runs', 'alone ends', 'after runs', 'after ends']);
 });
 
-test('a write that fails half-way takes nothing with it, neither what shares its transaction nor what comes next', async () => {
+test('a write that fails half-way affects no other write, neither in its transaction nor after it', async () => {
   const broken = (view: WriteView): never => {
     put(9)(view);
     throw new Error('half-way');
@@ -81,7 +81,7 @@ test('a write that fails half-way takes nothing with it, neither what shares its
   expect(stored).toEqual([1, 2, undefined]);
 });
 
-test('writes that find no database any more fail', async () => {
+test('writes fail after the database was closed', async () => {
   await tables.root.close();
   await expect(commits.write(put(1))).rejects.toMatchObject({ code: 1 });
   await commits.idle();

@@ -3,7 +3,7 @@ import { storageError } from './storage-error.js';
 import type { Tables } from './tables.js';
 import { WriteView } from './view.js';
 
-/** Reads and changes the tables. It may be run again when the transaction failed, so it does nothing else. */
+/** Reads and changes the tables, without other side effects, because it may run again after a failed transaction. */
 export type WriteJob<T> = (view: WriteView) => T;
 
 interface Pending {
@@ -18,12 +18,12 @@ interface Broken {
   readonly error: unknown;
 }
 
-/** How long jobs may run one after the other before other requests get their turn (milliseconds). */
+/** Maximum run time of a batch of jobs before other requests run, in milliseconds. */
 const BATCH_MS = 8;
 
 /**
- * Runs write jobs in one transaction after the other. All that come while LMDB flushes one share the next, and its flush.
- * A job is answered when its transaction is on disk.
+ * Runs write jobs in consecutive transactions. Jobs that arrive while LMDB flushes one share the next transaction and
+ * its flush. A job is acknowledged when its transaction is on disk.
  */
 export class GroupCommit {
   #queue: Pending[] = [];
@@ -34,8 +34,8 @@ export class GroupCommit {
   constructor(readonly tables: Tables) {}
 
   /**
-   * Runs a job in a transaction. When it throws, nothing of it is kept, and the error is passed on. A job that runs
-   * alone has a transaction of its own.
+   * Runs a job in a transaction. If the job throws, its changes are rolled back, and the error is rethrown. An
+   * exclusive job has a transaction of its own.
    */
   write<T>(job: WriteJob<T>, alone = false): Promise<T> {
     return new Promise<T>((resolve, reject) => {
@@ -67,7 +67,7 @@ export class GroupCommit {
     this.#draining = undefined;
   }
 
-  /** Gives how many jobs were done. */
+  /** Runs the next transaction. Returns its number of jobs. */
   async #commitNext(): Promise<number> {
     const batch: Pending[] = [];
     const view = new WriteView(this.tables);
@@ -92,7 +92,7 @@ export class GroupCommit {
   }
 
   /**
-   * Runs jobs until the time is over. A job that fails after a change breaks the transaction: only that job gets the
+   * Runs jobs until the time limit. If a job fails after a change, the transaction is aborted: the job gets the
    * error, and the others run again.
    */
   #runBatch(batch: Pending[], view: WriteView): Broken | undefined {

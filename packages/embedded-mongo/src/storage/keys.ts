@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
  * | ids     | collection id (4), encoded `_id`                     | record id |
  * | entries | index id (4), encoded values of the index, record id | nothing   |
  *
- * A collection's or index's id is never used again, so what a dropped one leaves can be removed at leisure.
+ * Ids of collections and indexes are never reused, so the data of a dropped one can be removed later.
  */
 export const OWNER_BYTES = 4;
 const RECORD_ID_BYTES = 6;
@@ -44,7 +44,7 @@ export function recordKey(collection: number, record: number): Buffer {
   return key;
 }
 
-/** Two writes that are each much faster than a single one of six bytes. */
+/** Two writes, because a single one of six bytes is much slower. */
 function writeRecordId(bytes: Buffer, record: number, at: number): void {
   bytes.writeUInt16BE(Math.floor(record / 2 ** 32), at);
   bytes.writeUInt32BE(record % 2 ** 32, at + 2);
@@ -75,7 +75,7 @@ export function recordIdBytes(record: number): Buffer {
   return bytes;
 }
 
-/** The record id that stands at the end of a key of `records` or `entries`, or is a value of `ids`. */
+/** The record id at the end of a key of `records` or `entries`, or in a value of `ids`. */
 export const recordIdAtEnd = (bytes: Uint8Array): number => {
   const at = bytes.length - RECORD_ID_BYTES;
   const byte = (offset: number): number => bytes[at + offset] ?? 0;

@@ -25,8 +25,8 @@ export class DirectoryInUseError extends Error {
 }
 
 /**
- * `lockDirectory` that waits for the process with the directory to end: one that is stopping, or was killed
- * a moment ago. Throws DirectoryInUseError when it is still there after the time.
+ * `lockDirectory` that waits for a stopping or just killed process to release the directory. Throws
+ * DirectoryInUseError after the time.
  */
 export async function lockDirectoryWithin(directory: string, waitMs: number): Promise<() => void> {
   const until = performance.now() + waitMs;
@@ -62,20 +62,20 @@ export function lockDirectory(directory: string): () => void {
   throw new DirectoryInUseError(directory, Number.parseInt(read(path) ?? '0', 10));
 }
 
-/** A process by its id and the moment it began, since ids are used again. */
+/** Identifies a process by id and start time, because ids are reused. */
 const describe = (pid: number): string => `${pid} ${startOf(pid)}`;
 
 const isAlive = (holder: string, pid: number): boolean =>
   Number.isInteger(pid) && pid > 0 && isRunning(pid) && describe(pid) === holder;
 
-/** A symbolic link, which points at nothing, is made in one step with its text and takes no room on a full disk. */
+/** A dangling symbolic link, because it is created atomically with its text and needs no space on a full disk. */
 function create(path: string, content: string): boolean {
   try {
     symlinkSync(content, path);
     return true;
   } catch (error) {
     if (isSystemError(error, 'EEXIST')) return false;
-    // Windows lets few users make links.
+    // On Windows few users may create links.
     if (isSystemError(error, 'EPERM')) return createFile(path, content);
     throw error;
   }
@@ -100,13 +100,13 @@ function read(path: string): string | undefined {
     return readlinkSync(path);
   } catch (error) {
     if (isSystemError(error, 'ENOENT')) return undefined;
-    // It is a file where links cannot be made, and in directories of earlier versions.
+    // The lock is a file where links cannot be created, and in directories of earlier versions.
     if (isSystemError(error, 'EINVAL')) return readFileSync(path, 'utf8');
     throw error;
   }
 }
 
-/** Takes a dead process's lock away; when another process replaced it in the meantime, its lock is put back. */
+/** Removes the lock of a dead process. If another process has replaced it in the meantime, that lock is restored. */
 function removeStale(path: string, holder: string): void {
   const aside = `${path}.stale.${process.pid}`;
   try {

@@ -5,9 +5,8 @@ import { isSystemError } from './system-error.js';
 const ENDED = new Set(['Z', 'X', 'x']);
 
 /**
- * Whether a process runs. A zombie does not: it is a process that has ended and that its parent has not asked about,
- * which some parents never do (the first process of a container without an init). Without /proc, zombies count as
- * running.
+ * Whether a process runs. A zombie does not: it has ended and was not reaped by its parent, and some parents never
+ * reap (the first process of a container without an init). Without /proc, zombies count as running.
  */
 export function isRunning(pid: number): boolean {
   try {
@@ -19,7 +18,7 @@ export function isRunning(pid: number): boolean {
   return states.length === 0 || states.some((state) => !ENDED.has(state));
 }
 
-/** The first thread may be a zombie while others still finish a write. Empty where there is no /proc. */
+/** States of all threads: the first may be a zombie while others finish a write. Empty without /proc. */
 function threadStates(pid: number): string[] {
   let threads: string[];
   try {
@@ -30,7 +29,7 @@ function threadStates(pid: number): string[] {
   return threads.flatMap((thread) => statusOf(`${pid}/task/${thread}`)?.[0] ?? []);
 }
 
-/** When a process began, in the kernel's own count since boot, with the boot's id; empty where there is no /proc. */
+/** Start time of a process in clock ticks since boot, with the id of the boot; empty without /proc. */
 export function startOf(pid: number): string {
   const status = statusOf(String(pid));
   if (!status) return '';
@@ -42,7 +41,7 @@ export function startOf(pid: number): string {
   }
 }
 
-/** The fields of a process or thread behind its name, see proc(5): the state first. */
+/** The fields of a process or thread after its name, the state first; see proc(5). */
 function statusOf(path: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${path}/stat`, 'utf8');

@@ -5,8 +5,8 @@ const PAGE_BYTES = 4096;
 const EMPTY_PAGE = Buffer.alloc(PAGE_BYTES);
 
 /**
- * Takes the room that LMDB's table of readers needs. LMDB makes the file with holes, and writes through memory: when the
- * disk is full as a hole is first written to, the system ends the process. Without room nothing is done.
+ * Allocates the disk space of LMDB's reader table. LMDB creates a sparse file and writes to it through memory: if the
+ * disk is full at the first write to a hole, the system kills the process. On a full disk nothing is done.
  */
 export function reserveReaderTable(path: string, size: number): void {
   const pages = Math.ceil(size / PAGE_BYTES);
@@ -27,7 +27,9 @@ function create(path: string, pages: number): boolean {
   }
 }
 
-/** Another process may be reading meanwhile: its entries are on the first pages, which are left alone. */
+/**
+ * Writes zeros to empty pages. Other pages stay, because they may contain entries of another process that is reading.
+ */
 function fillHoles(path: string, pages: number): void {
   const file = openSync(path, 'r+');
   try {

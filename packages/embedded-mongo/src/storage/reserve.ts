@@ -1,16 +1,16 @@
 import { closeSync, fstatSync, openSync, statSync, writeSync } from 'node:fs';
 import type { Table } from './tables.js';
 
-/** Space of any transaction in addition to its changes: the upper levels of the tables, and LMDB's list of free pages. */
+/** Space per transaction besides its changes: the upper levels of the tables, and LMDB's list of free pages. */
 export const TRANSACTION_BYTES = 512 * 1024;
 
-/** So much more is reserved than is needed, so that most transactions find it there. */
+/** Extra space per allocation, so that most transactions need no allocation. */
 const AHEAD_BYTES = 2 * 1024 * 1024;
 
 /** A change copies a leaf and the page above it, and may split the leaf. */
 const PAGES_PER_CHANGE = 3;
 
-/** New content fills pages at least by half, and each key has a header. */
+/** Space for new content: pages are at least half full, and each key has a header. */
 const contentBytes = (bytes: number): number => 2 * (bytes + 16);
 
 const ZEROS = Buffer.alloc(256 * 1024);
@@ -25,28 +25,28 @@ interface Statistics {
 
 const statistics = (table: Table): Statistics => table.getStats() as Statistics;
 
-/** Pages of a table apart from those that hold nothing but a part of a large value. */
+/** Number of pages of a table without overflow pages. */
 function treePages(table: Table): number {
   const { treeBranchPageCount, treeLeafPageCount } = statistics(table);
   return treeBranchPageCount + treeLeafPageCount;
 }
 
-/** The part of the data file that holds or held something (bytes). */
+/** Used part of the data file in bytes, including free pages. */
 export function usedBytes(root: Table): number {
   const { lastPageNumber, root: rootTable } = statistics(root);
   return (lastPageNumber + 1) * rootTable.pageSize;
 }
 
 /**
- * Room at the end of the data file, taken from the system before LMDB needs it. LMDB must not find out itself that the
- * disk is full: lmdb-js spoils its memory as it reports a page that could not be written.
+ * Space at the end of the data file, allocated before LMDB needs it. LMDB itself must never meet a full disk, because
+ * lmdb-js corrupts its memory when it reports a page that could not be written.
  */
 export class Reserve {
-  /** How long the file is known to be (bytes): to ask the system takes long, and only what happens here lengthens it. */
+  /** Known length of the file in bytes, cached because a system call is slow and only this class extends the file. */
   #size: number;
-  /** Bytes known to be there, without those that are held. */
+  /** Available bytes, without held ones. */
   #room = 0;
-  /** Bytes for transactions that are not on disk yet, and of which the statistics do not tell. */
+  /** Bytes of transactions that are not on disk yet, and not in the statistics. */
   #held = 0;
   readonly pageBytes: number;
 
@@ -62,7 +62,7 @@ export class Reserve {
     return bytes <= this.#room;
   }
 
-  /** Rereads the free space: commits use less than was reserved for them. */
+  /** Measures the free space again, because commits use less than reserved. */
   measure(): void {
     this.#room = this.#size - usedBytes(this.root) - this.#held;
   }
@@ -85,12 +85,15 @@ export class Reserve {
     this.#held += bytes;
   }
 
-  /** Says that the commit is over: it may have used the bytes. */
+  /** Releases the bytes of a finished commit, which may have used them. */
   release(bytes: number): void {
     this.#held -= bytes;
   }
 
-  /** Writes zeros until there is so much room: a hole would be none. What was written before it failed remains. */
+  /**
+   * Extends the file by writing zeros, because a hole would allocate nothing. After a failure the written part
+   * remains.
+   */
   #extend(bytes: number): void {
     const file = openSync(this.file, 'r+');
     try {
@@ -114,12 +117,12 @@ export class Claim {
   #pages = 0;
   #measured = false;
   #held = 0;
-  /** By table: how many pages its changes may touch, and how many there are, once that was looked up. */
+  /** For each table the number of pages that its changes may touch, and its number of pages once it was read. */
   readonly #tables = new Map<Table, { pages: number; all: number | undefined }>();
 
   constructor(readonly reserve: Reserve) {}
 
-  /** Makes room for a change, which comes next. Throws the system's error when there is none. */
+  /** Reserves space for the next change. Throws the system's error on a full disk. */
   change(table: Table, bytes: number): void {
     const touched = this.#tables.get(table) ?? { pages: 0, all: undefined };
     this.#tables.set(table, touched);
@@ -139,14 +142,14 @@ export class Claim {
     return this.reserve.has(this.#most(this.#pages));
   }
 
-  /** Keeps the room for the transaction, in which there are no more changes. */
+  /** Holds the space until the transaction is committed; no changes follow. */
   hold(): void {
     if (this.#pages === 0) return;
     this.#held = this.#most(this.#pages);
     this.reserve.hold(this.#held);
   }
 
-  /** Says that the transaction is over. */
+  /** Ends the claim after the transaction. */
   release(): void {
     this.reserve.release(this.#held);
   }
@@ -155,7 +158,7 @@ export class Claim {
     return this.#bytes + pages * this.reserve.pageBytes;
   }
 
-  /** Pages are touched repeatedly: at most all of a table are copied and split. */
+  /** Counts pages: changes touch pages repeatedly, so that at most all pages of a table are copied and split. */
   #countPages(): number {
     let pages = 0;
     for (const [table, touched] of this.#tables) {

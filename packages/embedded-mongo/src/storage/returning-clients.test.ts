@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ReturningClients } from './returning-clients.js';
 
-/** Longer than waiting takes (milliseconds). */
+/** Flush time in milliseconds, longer than the wait. */
 const SLOW = 5;
 
 let clients: ReturningClients;
@@ -17,7 +17,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Notes when the transaction of this name may begin. */
+/** Records when the transaction after this one may begin. */
 const answered = async (name: string, jobs: number, duration: number): Promise<void> => {
   await clients.answered(jobs, duration);
   begun.push(name);
@@ -27,7 +27,7 @@ const come = (jobs: number): void => {
   for (let i = 0; i < jobs; i++) clients.count();
 };
 
-test('a transaction waits for as many as were answered, when those before came back', async () => {
+test('a transaction waits for as many clients as got replies, if the previous clients have returned', async () => {
   const first = answered('first', 2, SLOW);
   come(2);
   await first;

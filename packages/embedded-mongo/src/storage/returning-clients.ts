@@ -1,4 +1,4 @@
-/** How soon a client sends its next write that has nothing else to do (milliseconds). */
+/** Time in which an idle client sends its next write, in milliseconds. */
 const RETURN_MS = 1;
 
 /**
@@ -9,11 +9,11 @@ const RETURN_MS = 1;
 export class ReturningClients {
   #answered = 0;
   #returned = 0;
-  /** They are counted until then (milliseconds, as of `performance.now`). */
+  /** End of counting (`performance.now()`, in milliseconds). */
   #end = 0;
   #complete: (() => void) | undefined;
 
-  /** Counts a write that has come. */
+  /** Counts an arrived write. */
   count(): void {
     if (performance.now() > this.#end) return;
     this.#returned += 1;

@@ -1,9 +1,9 @@
-/** Room is taken from the system in pieces of this size (bytes). */
+/** Size of a slab in bytes. */
 const SLAB_BYTES = 128 * 1024;
-/** Larger contents have a piece of their own, so as not to keep a whole slab. */
+/** Larger contents have an allocation of their own, because each keeps its whole slab alive. */
 const MAX_SHARED_BYTES = 16 * 1024;
 
-/** Copies short-lived bytes into larger pieces of memory: much cheaper than a piece for each. */
+/** Copies short-lived bytes into slabs, which is much cheaper than one allocation each. */
 export class SlabAllocator {
   #slab = new Uint8Array(0);
   #used = 0;
@@ -20,7 +20,7 @@ export class SlabAllocator {
     return copy;
   }
 
-  /** Frees memory that is not used any more, if it is the latest allocation. */
+  /** Frees an allocation if it is the latest one. */
   giveBack(copy: Uint8Array): void {
     if (
       copy.buffer === this.#slab.buffer &&

@@ -4,14 +4,14 @@ import { storageError } from './storage-error.js';
 
 const withCode = (code: number | string): Error => Object.assign(new Error('lmdb says why'), { code });
 
-/** How lmdb-js rejects a commit. */
+/** The error with which lmdb-js rejects a commit. */
 const commitFailure = (cause: Error): Error => {
   const commitError = Promise.reject(cause);
   commitError.catch(() => undefined);
   return Object.assign(new Error('Commit failed (see commitError for details)'), { commitError });
 };
 
-describe('what could not be stored', () => {
+describe('the error of a failed transaction', () => {
   test.each([
     ['ENOSPC', 28],
     ['EDQUOT', 122],
@@ -41,7 +41,7 @@ describe('what could not be stored', () => {
     expect(await storageError(commitFailure(withCode('EACCES')))).toMatchObject(expected);
   });
 
-  test('because it was refused is told as it is', async () => {
+  test('an error for the client is returned unchanged', async () => {
     const refusal = new CommandError(11000, 'there is one already');
     expect(await storageError(refusal)).toBe(refusal);
   });

@@ -6,10 +6,7 @@ const MDB_MAP_FULL = -30792;
 
 const { ENOSPC, EDQUOT, EFBIG, EIO } = constants.errno;
 
-/**
- * The codes of the system and of LMDB that say that nothing more can be stored. A file system that finds out late that
- * there is no room reports EIO.
- */
+/** Codes of the system and of LMDB for a full disk. A file system that detects it late reports EIO. */
 const NO_ROOM: ReadonlySet<unknown> = new Set([ENOSPC, EDQUOT, EFBIG, EIO, MDB_MAP_FULL]);
 
 const OUT_OF_DISK_SPACE = 14031;

@@ -6,13 +6,13 @@ import { openTables, type Tables } from './tables.js';
 import { Snapshot } from './view.js';
 
 export interface StoreOptions {
-  /** Whether a write resolves only once it is on disk; unless given, it does. */
+  /** Whether a write resolves only when it is on disk; default true. */
   readonly flush?: boolean | undefined;
-  /** How long to wait for another process to give the directory back; unless given, not at all. */
+  /** Maximum time to wait for another process to release the directory; by default no wait. */
   readonly waitMs?: number | undefined;
 }
 
-/** One data directory, claimed by this process. */
+/** A data directory that this process has locked. */
 export class Store {
   readonly #tables: Tables;
   readonly #writes: GroupCommit;
@@ -28,7 +28,7 @@ export class Store {
     this.#unlock = unlock;
   }
 
-  /** Throws DirectoryInUseError when another process has the directory, and keeps it for the time that is waited. */
+  /** Opens a data directory. Throws DirectoryInUseError if another process keeps it beyond `waitMs`. */
   static async open(directory: string, { flush = true, waitMs = 0 }: StoreOptions = {}): Promise<Store> {
     makeDirectory(directory);
     const unlock = await lockDirectoryWithin(directory, waitMs);
@@ -54,7 +54,7 @@ export class Store {
     return this.#writes.write(job, true);
   }
 
-  /** How much of the data file is in use (bytes). */
+  /** Used part of the data file in bytes. */
   usedBytes(): number {
     return usedBytes(this.#tables.root);
   }

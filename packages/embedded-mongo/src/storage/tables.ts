@@ -30,8 +30,8 @@ export const DATA_FILE = 'data.lmdb';
 const PAGE_BYTES = 8192;
 
 /**
- * The part of the address space that the data file is mapped to from the start. A greater file is mapped again, and the
- * old map stays, so there should be no need to. (Windows would reserve that much on disk.)
+ * Size of the memory map in bytes. It is large, because a larger file would be mapped again while the old map stays.
+ * (Windows would allocate it on disk.)
  */
 const MAP_BYTES = 16 * 2 ** 30;
 
@@ -40,10 +40,10 @@ const MAX_READERS = 4000;
 const READER_BYTES = 64;
 
 /**
- * Opens (and makes where missing) the tables. A commit is complete only when LMDB has flushed first the pages and then
- * the page that makes them valid: none of LMDB's options that relax this is set, and the one that lmdb-js relaxes by
- * default (`overlappingSync`: visible first, flushed later) is off.
- * @param flush false leaves it to the system when to write: for tests, whose data nobody needs after a power cut.
+ * Opens the tables, and creates missing ones. A commit is complete only when LMDB has flushed first the pages and
+ * then the page that makes them valid: none of LMDB's options that relax this is set, and the one that lmdb-js
+ * relaxes by default (`overlappingSync`: visible first, flushed later) is off.
+ * @param flush false leaves the time of writing to the system, for tests, whose data need not survive a power cut
  */
 export function openTables(directory: string, flush: boolean): Tables {
   reserveReaderTable(join(directory, `${DATA_FILE}-lock`), MAX_READERS * READER_BYTES);
@@ -59,11 +59,11 @@ export function openTables(directory: string, flush: boolean): Tables {
     maxReaders: MAX_READERS,
     encoding: 'binary',
     keyEncoding: 'binary',
-    // lmdb-js's types do not know it.
+    // The types of lmdb-js lack it.
     ...{ permissionsMode: 0o600 },
   });
   const reserve = new Reserve(path, root);
-  // Tables that are there are opened without a write, also when the disk is full.
+  // Existing tables are opened without a write, so that it works on a full disk.
   if (root.getKeysCount() === 0) reserve.ensure(TRANSACTION_BYTES);
   const table = (name: string): Table =>
     root.openDB<Uint8Array, Uint8Array>(name, { encoding: 'binary', keyEncoding: 'binary' });
@@ -95,7 +95,7 @@ export function missingBytes(directory: string): number {
   }
 }
 
-/** Writes a compacted copy of the present state; other processes may be using the tables. */
+/** Writes a compacted copy of the current state, also while other processes use the tables. */
 export async function copyTables(directory: string, file: string): Promise<void> {
   const root = open<Uint8Array, Uint8Array>({
     path: join(directory, DATA_FILE),

@@ -22,7 +22,7 @@ export interface StoredRecord {
   readonly bytes: Uint8Array;
 }
 
-/** The options of lmdb-js that walk a range of keys. In reverse it takes the bounds in the order of the walk. */
+/** Options of lmdb-js for a range of keys. In reverse it expects the bounds in the order of the scan. */
 function rangeOptions({ start, end }: KeyRange, reverse: boolean, transaction: Transaction | undefined) {
   return {
     ...(reverse
@@ -65,13 +65,13 @@ export class View {
     return this.recordAt(idKey(collection, encodedId));
   }
 
-  /** Looks up by the whole key in the index over `_id`. */
+  /** Looks up a complete key of the index over `_id`. */
   recordAt(key: Uint8Array): number | undefined {
     const value = this.#get(this.tables.ids, key);
     return value && recordIdAtEnd(value);
   }
 
-  /** A collection's documents in the order of their insertion. */
+  /** A collection's documents in insertion order. */
   *records(collection: number, reverse = false, after?: number): IterableIterator<StoredRecord> {
     const owned = ownedRange(collection);
     const range = after === undefined ? owned : { ...owned, start: recordKey(collection, after + 1) };
@@ -98,7 +98,7 @@ export class View {
     }
   }
 
-  /** The keys alone of a table. */
+  /** The keys of a table, without values. */
   keys(table: TableName, range: KeyRange): Iterable<Uint8Array> {
     return this.tables[table].getKeys(rangeOptions(range, false, this.transaction));
   }
@@ -115,12 +115,12 @@ export class View {
     return this.#get(this.tables[table], key) !== undefined;
   }
 
-  /** How many keys of a table are in a range. */
+  /** Number of keys of a table in a range. */
   count(table: TableName, range: KeyRange): number {
     return this.tables[table].getKeysCount(rangeOptions(range, false, this.transaction));
   }
 
-  /** Counts up to `limit`, which is at least 1: LMDB goes there without showing a key. */
+  /** Counts keys up to `limit`, at least 1. LMDB does it without returning keys. */
   countUpTo(table: TableName, range: KeyRange, limit: number): number {
     return this.keyAt(table, range, limit - 1) === undefined ? this.count(table, range) : limit;
   }
@@ -171,7 +171,7 @@ export class Snapshot extends View {
 
 /** Reads and changes the tables inside one transaction; sees its own changes. */
 export class WriteView extends View {
-  /** How many changes were made so far. */
+  /** Number of changes so far. */
   changes = 0;
   readonly #onCommit: (() => void)[] = [];
   readonly #claim: Claim;
@@ -181,7 +181,7 @@ export class WriteView extends View {
     this.#claim = new Claim(tables.reserve);
   }
 
-  /** Has something done when the transaction is on disk; nothing when it fails. */
+  /** Registers a function to call when the transaction is on disk, and not if it fails. */
   onCommit(action: () => void): void {
     this.#onCommit.push(action);
   }
@@ -210,7 +210,7 @@ export class WriteView extends View {
     this.remove('records', recordKey(collection, record));
   }
 
-  /** Puts a record into the index over `_id` by its whole key there. */
+  /** Stores a record under a complete key of the index over `_id`. */
   putId(key: Uint8Array, record: number): void {
     this.put('ids', key, recordIdBytes(record));
   }

@@ -14,7 +14,7 @@ export interface TestMongo {
 
 /**
  * Connects to this package's server, started on a free port with an empty data directory, or to any MongoDB when
- * `TEST_MONGODB_URI` names one, so that the tests can be run against the original.
+ * `TEST_MONGODB_URI` names one, so that the tests can run against MongoDB itself.
  */
 export async function connectMongo(options: MongoClientOptions = {}): Promise<TestMongo> {
   const external = testMongoUri();

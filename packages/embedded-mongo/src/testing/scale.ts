@@ -1,11 +1,11 @@
-// How long the tests that look for what is rare go on: briefly as a rule, longer when an environment variable says so.
+// Scale of tests that search for rare failures: small by default, larger by an environment variable.
 
-/** How many cases a property is tried with: `usual`, or PROPERTY_RUNS. */
+/** Number of runs of a property: PROPERTY_RUNS, or `usual`. */
 export const propertyRuns = (usual: number): { numRuns: number } => ({
   numRuns: numberOf('PROPERTY_RUNS') ?? usual,
 });
 
-/** How often the server is killed while it writes: `usual`, or CRASH_ROUNDS. */
+/** Number of kills of a writing server: CRASH_ROUNDS, or `usual`. */
 export const crashRounds = (usual: number): number => numberOf('CRASH_ROUNDS') ?? usual;
 
 function numberOf(variable: string): number | undefined {

@@ -9,7 +9,7 @@ export const MAIN = fileURLToPath(new URL('../../dist/main.js', import.meta.url)
 export interface ServerProcessOptions {
   /** Further arguments of the server. */
   readonly args?: readonly string[];
-  /** A command that takes the server's as its last arguments, such as `prlimit`. */
+  /** A command that runs the server's command in its last arguments, such as `prlimit`. */
   readonly under?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export class ServerProcess {
     return this.process.exitCode === null && this.process.signalCode === null;
   }
 
-  /** Ends the process at once, without a chance to finish anything. */
+  /** Kills the process (SIGKILL). */
   async kill(): Promise<void> {
     const exit = once(this.process, 'exit');
     this.process.kill('SIGKILL');

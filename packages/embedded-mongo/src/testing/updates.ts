@@ -25,7 +25,7 @@ export function isNoOp(update: Value, document: Doc, context: FilterContext = {}
 export const upserted = (filter: Doc, update: Value): Doc =>
   compileUpdate(update).insertion(compileFilter(filter));
 
-/** Values of a document, its fields in order, to compare with. */
+/** Fields of a document in order, for comparisons. */
 const shown = (value: Value): string => formatValue(value);
 export const expectSame = (actual: Value, expected: Value): void => {
   expect(shown(actual)).toBe(shown(expected));

@@ -7,7 +7,7 @@ import { Framing } from '../wire/framing.js';
 const OP_MSG = 2013;
 const BODY_AT = 21;
 
-/** Sends commands just as they are: a driver would put its own session into them. */
+/** Sends commands unchanged, because a driver would add its own session. */
 export class WireClient {
   readonly #framing = new Framing();
 
@@ -19,12 +19,12 @@ export class WireClient {
     return new WireClient(socket);
   }
 
-  /** One command after the other: the next one only when this one is answered. */
+  /** Sends a command, and waits for its reply before the next one. */
   command(fields: Document): Promise<Document> {
     return this.send(serialize(fields));
   }
 
-  /** Sends a command in bytes that no codec would write. */
+  /** Sends a command as any bytes. */
   async send(body: Uint8Array): Promise<Document> {
     this.socket.write(messageOf(body));
     for (;;) {
@@ -33,7 +33,7 @@ export class WireClient {
     }
   }
 
-  /** All at once; the answers are not looked at before a while has passed (milliseconds). */
+  /** Sends commands at once, and reads the replies only after some milliseconds. */
   async commands(all: readonly Document[], pause: number): Promise<Document[]> {
     this.socket.pause();
     for (const fields of all) this.socket.write(messageOf(serialize(fields)));

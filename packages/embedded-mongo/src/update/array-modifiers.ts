@@ -14,7 +14,7 @@ import { CommandError } from '../errors.js';
 import { compileFilter, type FilterContext } from '../query/index.js';
 import { element, fieldName, idOf, type ModifierParser, type Place, unlessIdentical } from './modifier.js';
 
-/** How `$push` puts values into an array. */
+/** Options of `$push`. */
 interface PushOptions {
   readonly values: readonly Value[];
   readonly slice: number | undefined;
@@ -109,7 +109,7 @@ function membersToAdd(argument: Value): readonly Value[] {
   return values;
 }
 
-/** `$pull` and `$pullAll`: keep the elements that are not to go. */
+/** `$pull` and `$pullAll`. @param goes whether an element is removed */
 const removal = (goes: (value: Value) => boolean): ReturnType<ModifierParser> => ({
   whenMissing: 'check',
   apply: (current) => {
@@ -130,7 +130,7 @@ export const pullAllModifier: ModifierParser = (argument) => {
   return removal((value) => removed.has(value));
 };
 
-/** Operators of a filter at its top, such as `$or`. */
+/** Top-level operators of a filter, such as `$or`. */
 const LOGIC = new Set(['$and', '$or', '$nor', '$expr', '$comment', '$alwaysTrue', '$alwaysFalse']);
 
 /** A document of fields or of logic is a filter for documents; other operators and regular expressions are for values. */

@@ -73,7 +73,7 @@ function zeroLike(operand: NumericValue): NumericValue {
 export const incModifier = arithmetic('$inc', 'increment', add, (operand) => operand);
 export const mulModifier = arithmetic('$mul', 'multiply', multiply, zeroLike);
 
-/** `$min` and `$max`: the value replaces the current one when it comes before (after) it. */
+/** `$min` and `$max`: the value replaces a greater (lesser) current one. */
 const extreme =
   (direction: 1 | -1): ModifierParser =>
   (value) => ({

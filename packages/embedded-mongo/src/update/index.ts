@@ -21,11 +21,11 @@ import { documentOfFilter, idOfFilter } from './upsert.js';
 
 /** A compiled update. */
 export interface Update {
-  /** A whole document takes the place of the old one. */
+  /** Whether the update replaces the whole document. */
   readonly isReplacement: boolean;
-  /** The positional operator `$` is used, so that `apply` needs to know which element the filter matched. */
+  /** Whether the positional operator `$` is used, so that `apply` needs the index of the matched element. */
   readonly usesPosition: boolean;
-  /** The changed document; the document itself when nothing changes. */
+  /** The changed document, or the same one if nothing changes. */
   apply(doc: Doc, details?: MatchDetails): Doc;
   /** The document that an upsert inserts for this filter. */
   insertion(matcher: Matcher): Doc;
@@ -83,7 +83,7 @@ function pipelineUpdate(stages: readonly Value[], context: FilterContext): Updat
   };
 }
 
-/** The new document with the old one's `_id`, in the first place; it must not bring another `_id`. */
+/** The replacement with the `_id` of the old document as its first field. Throws for another `_id`. */
 function replacementFor(id: Value | undefined, replacement: Doc): Doc {
   const given = replacement.get('_id');
   if (id === undefined) return replacement;
@@ -108,7 +108,7 @@ function withSameId(before: Doc, after: Doc): Doc {
   throw new CommandError(66, "Performing an update on the path '_id' would modify the immutable field '_id'");
 }
 
-/** A document to be inserted has its `_id` in the first place, and is given one when it has none. */
+/** A document for an insert, with `_id` as its first field; a missing `_id` is generated. */
 function withNewId(doc: Doc): Doc {
   const id = doc.get('_id');
   if (id !== undefined && (isArray(id) || id instanceof Regex || id instanceof Undefined)) {

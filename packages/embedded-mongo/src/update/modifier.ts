@@ -7,7 +7,7 @@ export interface Application {
   readonly original: Doc;
   /** The index for the positional operator `$`. */
   readonly position: number | undefined;
-  /** The document is made by an upsert. */
+  /** Whether an upsert creates the document. */
   readonly isInsert: boolean;
 }
 
@@ -20,18 +20,18 @@ export interface Place {
 
 /** Effect of an operator on the value at the end of a path. */
 export interface Modifier {
-  /** The value to put there: the current one itself when nothing changes; undefined to remove the field. */
+  /** The new value: the current one if nothing changes; undefined to remove the field. */
   apply(current: Value | undefined, place: Place): Value | undefined;
   /**
-   * Handling of a path that does not exist: `create` makes the missing fields, `check` does nothing unless
-   * the path could not be made, `ignore` does nothing.
+   * Handling of a missing path: `create` creates the fields, `check` throws if they could not be created, `ignore`
+   * does nothing.
    */
   readonly whenMissing: 'create' | 'check' | 'ignore';
-  /** Whether there is nothing to do at all in this application. */
+  /** Whether the modifier has no effect in this application. */
   isIdle?(application: Application): boolean;
 }
 
-/** Compiles the argument that an operator has for one field. */
+/** Compiles the argument of an operator for one field. */
 export type ModifierParser = (argument: Value, field: string, context: FilterContext) => Modifier;
 
 /** Whether two values are the same in type and in every byte. */
@@ -41,7 +41,7 @@ function identical(a: Value, b: Value): boolean {
   return Buffer.from(Doc.from({ a }).toBytes()).equals(Doc.from({ a: b }).toBytes());
 }
 
-/** The current value when the new one is no different, so that an update can be seen to change nothing. */
+/** The current value if the new one is identical, so that an update without a change is detected. */
 export const unlessIdentical = (current: Value | undefined, next: Value): Value =>
   current !== undefined && identical(current, next) ? current : next;
 

@@ -35,10 +35,10 @@ export const MODIFIERS: ReadonlyMap<string, ModifierParser> = new Map([
   ['$pop', popModifier],
 ]);
 
-/** An update by operators, ready to be applied. */
+/** A compiled update by operators. */
 export interface ModifierTree {
   readonly root: Branch;
-  /** The positional operator `$` is used. */
+  /** Whether the positional operator `$` is used. */
   readonly usesPosition: boolean;
 }
 

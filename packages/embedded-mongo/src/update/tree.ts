@@ -3,7 +3,7 @@ import { CommandError } from '../errors.js';
 import { checkDollarPrefix } from './dollar-prefix.js';
 import { type Application, element, fieldName, type Modifier } from './modifier.js';
 
-/** Arrays are filled up with null before an element beyond their end, but not with more than this. */
+/** Maximum number of nulls that pad an array before an element beyond its end. */
 const MAX_PADDING = 1_500_000;
 
 /** An update as a tree of paths, with the change at each of them. */
@@ -21,7 +21,7 @@ export class Branch {
 const conflict = (path: string, at: string): CommandError =>
   new CommandError(40, `Updating the path '${path}' would create a conflict at '${at}'`);
 
-/** Adds a modifier at the end of a path; refuses paths that begin with, or are the beginning of, another one. */
+/** Adds a modifier at the end of a path. Throws if the path is a prefix of another one, or the other way round. */
 export function insert(root: Branch, path: readonly string[], modifier: Modifier): void {
   const whole = path.join('.');
   let node = root;
@@ -40,7 +40,7 @@ export function insert(root: Branch, path: readonly string[], modifier: Modifier
   });
 }
 
-/** Two updates of the same value as one: they must not meet in a leaf. */
+/** Merges two subtrees of one value. Throws if both have a modifier at the same path. */
 function merged(a: Node, b: Node, path: string): Node {
   if (a instanceof Leaf || b instanceof Leaf) throw conflict(path, path);
   const result = new Branch();
@@ -98,7 +98,7 @@ function applyToArray(
     if (next === current) continue;
     const copy = result === array ? [...array] : [...result];
     pad(copy, index);
-    // An element that is removed leaves null behind, so that the others keep their positions.
+    // A removed element becomes null, so that the others keep their positions.
     copy[index] = next ?? null;
     result = copy;
   }
@@ -158,7 +158,9 @@ function applyLeaf(
   return modifier.apply(current, { path, application });
 }
 
-/** Refuses to go on from a value that can have no field of this name, unless nothing in the node minds. */
+/**
+ * Throws for a value that cannot have a field of this name, unless all modifiers in the node ignore missing paths.
+ */
 function refuseUnviable(
   node: Node,
   name: string,

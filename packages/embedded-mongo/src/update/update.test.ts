@@ -56,7 +56,7 @@ describe('$set and $unset', () => {
     expect(isNoOp(op('$set', doc({})), doc({ a: 1 }))).toBe(true);
   });
 
-  test('$set and $unset cannot go on from a value that has no fields', () => {
+  test('$set and $unset refuse a path through a value without fields', () => {
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: 1 })));
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: null })));
     expectError(28, () => updated(op('$set', doc({ 'a.b': 1 })), doc({ a: [1] })));
@@ -99,7 +99,7 @@ describe('$inc and $mul', () => {
     expectError(2, () => mul(2n ** 62n, 2));
   });
 
-  test('$inc and $mul make a field that is missing', () => {
+  test('$inc and $mul create a missing field', () => {
     expectSame(updated(op('$inc', doc({ 'a.b': 5n })), doc({})), doc({ a: doc({ b: 5n }) }));
     expectSame(updated(op('$mul', doc({ a: double(5) })), doc({})), doc({ a: double(0) }));
   });
@@ -110,7 +110,7 @@ describe('$inc and $mul', () => {
     expect(isNoOp(op('$mul', doc({ a: 1 })), doc({ a: 7 }))).toBe(true);
   });
 
-  test('$inc and $mul take numbers only', () => {
+  test('$inc and $mul accept numbers only', () => {
     expectError(14, () => inc('x', 1));
     expectError(14, () => inc(null, 1));
     expectError(14, () => inc(1, 'x'));
@@ -129,7 +129,7 @@ describe('$min, $max, $currentDate and $bit', () => {
 });
 
 describe('$push', () => {
-  test('takes any number of values', () => {
+  test('$push accepts any number of values', () => {
     const many: Value[] = Array.from({ length: 200_000 }, () => 1);
     expect(pushed(doc({ $each: many }), [2])).toHaveLength(200_001);
   });
@@ -150,7 +150,7 @@ describe('$push', () => {
     expect(isNoOp(op('$push', doc({ a: doc({ $each: [] }) })), doc({ a: [1] }))).toBe(true);
   });
 
-  test('refuses what it cannot do', () => {
+  test('$push refuses invalid arguments and values other than arrays', () => {
     expectError(2, () => pushed(1, 5));
     expectError(2, () => pushed(1, null));
     expectError(2, () => pushed(doc({ $each: 1 }), []));
@@ -165,7 +165,7 @@ describe('$addToSet, $pull, $pullAll and $pop', () => {
   const changed = (operator: string, argument: Value, array: Value) =>
     updated(op(operator, doc({ a: argument })), doc({ a: array })).get('a') ?? null;
 
-  test('$addToSet adds what is not there by value', () => {
+  test('$addToSet adds values that the array does not contain', () => {
     expectSame(changed('$addToSet', double(2), [1, 2]), [1, 2]);
     expectSame(changed('$addToSet', doc({ $each: [2, 3, 3] }), [1, 2]), [1, 2, 3]);
     expectSame(changed('$addToSet', [2], [2]), [2, [2]]);
@@ -324,7 +324,7 @@ describe('upserts', () => {
     expectSame(upserted(doc({ _id: 4, a: 1 }), [op('$set', doc({ b: '$a' }))]), doc({ _id: 4, a: 1, b: 1 }));
   });
 
-  test('upserts refuse a filter that contradicts itself, and ids that cannot be', () => {
+  test('upserts refuse a contradictory filter and invalid ids', () => {
     expectError(54, () => upserted(op('$and', [doc({ a: 1 }), doc({ a: 2 })]), op('$set', doc({ b: 1 }))));
     expectError(54, () => upserted(doc({ a: 1, 'a.b': 2 }), op('$set', doc({ b: 1 }))));
     expectError(53, () => upserted(doc({}), op('$set', doc({ _id: [1] }))));

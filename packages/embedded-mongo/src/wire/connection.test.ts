@@ -8,7 +8,7 @@ import { messageOf, WireClient } from '../testing/wire-client.js';
 import { Connection } from './connection.js';
 import { MAX_ANONYMOUS_MESSAGE_BYTES } from './framing.js';
 
-/** More than the system keeps for a connection. */
+/** More than the system buffers for a connection. */
 const REPLY = 'x'.repeat(32 * 1024 * 1024);
 const REQUEST = messageOf(serialize({ find: 'items', $db: 'test' }));
 
@@ -56,7 +56,7 @@ async function until(condition: () => boolean): Promise<void> {
   }
 }
 
-test('a client is answered no more while it does not read', async () => {
+test('a client that does not read gets no further replies', async () => {
   client.write(Buffer.concat([REQUEST, REQUEST, REQUEST]));
   await until(() => socket.bytesRead === 3 * REQUEST.length && answered > 0);
   await setImmediate();
@@ -65,7 +65,7 @@ test('a client is answered no more while it does not read', async () => {
   await until(() => answered === 3);
 });
 
-test('a client that does not read keeps no server from stopping', async () => {
+test('a client that does not read does not keep the server from stopping', async () => {
   client.write(REQUEST);
   await until(() => answered > 0);
   connection.close();
@@ -81,13 +81,13 @@ test('a client that has not logged in is disconnected by a message larger than a
   const large = messageOf(serialize({ find: 'x'.repeat(MAX_ANONYMOUS_MESSAGE_BYTES), $db: 'test' }));
   client.write(REQUEST);
   await until(() => answered === 1);
-  // Its length is enough: the rest is not waited for.
+  // The length in the header suffices for a refusal.
   client.write(large.subarray(0, 4));
   await until(() => socket.destroyed);
   expect(answered).toBe(1);
 });
 
-test('a client that has logged in is answered to a message larger than a login', async () => {
+test('a client that has logged in may send a message larger than a login', async () => {
   const large = messageOf(serialize({ find: 'x'.repeat(MAX_ANONYMOUS_MESSAGE_BYTES), $db: 'test' }));
   loggedIn = false;
   client.write(REQUEST);

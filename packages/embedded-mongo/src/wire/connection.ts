@@ -6,24 +6,24 @@ import { completed, Operation } from '../executor/operation.js';
 import { Framing, MAX_ANONYMOUS_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './framing.js';
 import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
 
-/** Answers one request; turns every error into a reply. */
+/** Handles a request. Errors become replies. */
 export type Handler = (request: Request) => Promise<Doc>;
 
-/** Reading a larger message could keep others waiting. */
+/** Size in bytes above which a message is parsed in steps, so that other requests can run. */
 const LARGE_MESSAGE_BYTES = 256 * 1024;
 
-/** Room for replies is kept for the next one up to this size (bytes). */
+/** Maximum size in bytes of a reply buffer that is reused. */
 const MAX_KEPT_BYTES = 256 * 1024;
 
-/** How many requests of one connection may wait here; further ones stay in the socket. */
+/** Maximum number of buffered requests of a connection; further ones stay in the socket. */
 const MAX_WAITING = 16;
 
-/** How long a client may take to read the last replies of a server that stops (milliseconds). */
+/** Time for a client to read its last replies when the server stops, in milliseconds. */
 const LAST_REPLIES_MS = 2000;
 
 /**
- * One client's connection. Requests are answered one after the other, in their order, and only while the client reads the
- * replies. Bytes that are not the protocol end the connection and nothing else.
+ * A connection of a client. Requests are handled one after another in order, and only while the client reads the
+ * replies. Bytes that violate the protocol close this connection only.
  */
 export class Connection {
   readonly #framing: Framing;

@@ -1,8 +1,8 @@
 import { ProtocolError } from './protocol-error.js';
 
-/** The greatest wire message, as `hello` announces it (bytes). */
+/** Maximum size of a wire message in bytes, as in the reply to `hello`. */
 export const MAX_MESSAGE_BYTES = 48_000_000;
-/** The greatest message of a client that has not logged in, as in MongoDB (bytes): a login takes less. */
+/** Maximum size of a message before authentication in bytes, as in MongoDB. */
 export const MAX_ANONYMOUS_MESSAGE_BYTES = 16 * 1024;
 export const HEADER_BYTES = 16;
 
@@ -11,7 +11,7 @@ export class Framing {
   #chunks: Buffer[] = [];
   #size = 0;
 
-  /** @param maxBytes the greatest message that is taken at the moment */
+  /** @param maxBytes current maximum size of a message */
   constructor(readonly maxBytes: () => number = () => MAX_MESSAGE_BYTES) {}
 
   /** Adds bytes of the stream, and returns the messages that they complete. Throws ProtocolError. */

@@ -8,7 +8,7 @@ const MORE_TO_COME = 2;
 /** Flag bits 0 to 15 must be understood; the others may be ignored. Bit 0, a checksum, is for use over networks. */
 const UNKNOWN_REQUIRED_FLAGS = 0xffff & ~MORE_TO_COME;
 
-/** A request as it came over the wire. */
+/** A request of the wire protocol. */
 export interface Request {
   readonly id: number;
   /** Format of the reply: OP_REPLY for OP_QUERY, OP_MSG for OP_MSG. */
@@ -16,7 +16,7 @@ export interface Request {
   readonly body: Doc;
   /** The documents of an OP_MSG's kind 1 sections, by the name of the field that they replace. */
   readonly sequences: ReadonlyMap<string, readonly Doc[]>;
-  /** False when the client does not want an answer (an unacknowledged write). */
+  /** Whether the client expects a reply; false for an unacknowledged write. */
   readonly wantsReply: boolean;
 }
 
@@ -100,7 +100,7 @@ function* readSequence(section: Buffer): Generator<undefined, [string, Doc[]]> {
   return [name, documents];
 }
 
-/** OP_QUERY is the greeting of a client that does not know the server yet. */
+/** Reads an OP_QUERY, with which a client begins that does not know the server yet. */
 function readQuery(id: number, message: Buffer): Request {
   const nameStart = HEADER_BYTES + 4;
   const nameEnd = message.indexOf(0, nameStart);
@@ -120,7 +120,9 @@ function readQuery(id: number, message: Buffer): Request {
 const REPLY_PREFIX_BYTES = { [OpCode.message]: 5, [OpCode.query]: 20 } as const;
 const OP_REPLY_AWAIT_CAPABLE = 8;
 
-/** Frames a reply to a request. The message is in the writer's room: it must have been sent before that is used again. */
+/**
+ * Frames a reply to a request. The message is in the writer's buffer, and must be sent before the writer is reused.
+ */
 export function writeReply(
   request: Pick<Request, 'id' | 'opCode'>,
   replyId: number,

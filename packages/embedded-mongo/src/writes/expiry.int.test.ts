@@ -99,7 +99,7 @@ test('a TTL index that is added to documents deletes those that have expired', a
   await eventually(idsOf, [2]);
 });
 
-test('a TTL index works on after a restart', async () => {
+test('a TTL index continues after a restart', async () => {
   await items().createIndex({ at: 1 }, { expireAfterSeconds: 0 });
   await stop();
   await start();
@@ -108,7 +108,7 @@ test('a TTL index works on after a restart', async () => {
   await eventually(idsOf, [2]);
 });
 
-test('documents stay once their TTL index is dropped, and go by the time that collMod gives', async () => {
+test('documents stay after their TTL index is dropped, and expire by the time to live that collMod sets', async () => {
   await items().createIndex({ at: 1 }, { expireAfterSeconds: 3600 });
   await items().insertMany([
     { _id: 1, at: ago(100) },

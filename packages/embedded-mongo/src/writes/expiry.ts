@@ -9,12 +9,13 @@ import { ModifyAll } from './modify.js';
 import { removal } from './remove.js';
 import { runStatement } from './run.js';
 
-/** How often expired documents are deleted, as in MongoDB. */
+/** Interval of deleting expired documents, as in MongoDB. */
 const SWEEP_EVERY_MS = 60_000;
 
 /**
- * Deletes the documents that TTL indexes say are expired: found by the index, in short transactions between which others
- * write. A document without a date in the indexed field never expires; of several dates the first counts.
+ * Deletes documents that are expired by a TTL index. They are found by the index and deleted in short transactions,
+ * between which other writes run. A document without a date in the indexed field never expires; of several dates the
+ * first counts.
  */
 export class ExpirySweeper {
   readonly #timer: NodeJS.Timeout;
@@ -22,7 +23,7 @@ export class ExpirySweeper {
   #operation: Operation | undefined;
   #stopped = false;
 
-  /** @param everyMs in place of a minute, for tests. */
+  /** @param everyMs interval in milliseconds, for tests; by default a minute */
   constructor(
     private readonly engine: Engine,
     everyMs = SWEEP_EVERY_MS,
@@ -72,7 +73,7 @@ export class ExpirySweeper {
   }
 }
 
-/** The documents in the index whose date is past by the time to live. */
+/** Filter for the indexed documents whose date is older than the time to live. */
 function expiredFilter({ spec }: Index, expireAfterSeconds: number, now: Date): Doc {
   const latest = new Date(now.getTime() - expireAfterSeconds * 1000);
   const filter = Doc.from({ [spec.paths[0] ?? '']: Doc.from({ $lte: DateTime.fromDate(latest) }) });

@@ -5,7 +5,7 @@ import type { Engine } from '../engine.js';
 import type { WriteView } from '../storage/view.js';
 import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } from './statement.js';
 
-/** Inserts a document; the collection is made when it is not there. */
+/** Inserts a document, and creates a missing collection. */
 export class Insert implements Statement {
   readonly doc: Doc;
 

@@ -46,7 +46,7 @@ function insertItems(ids: readonly number[]): Promise<unknown> {
 
 const count = (): number | undefined => engine.catalog.find('test', 'items')?.count;
 
-// A search too long for one transaction runs outside of it, where others can be faster.
+// A search that is too long for a transaction runs before it, so that concurrent writes may come first.
 describe('a change whose search takes long', () => {
   test('a change of all documents sees those inserted during its search instead of inserting another', async () => {
     const upsert = new ModifyAll(target(), change, upsertBy(update, matcher)).complete();
@@ -61,7 +61,7 @@ describe('a change whose search takes long', () => {
     expect(count()).toBe(1);
   });
 
-  test('a change of one document is carried out by each of many concurrent clients', async () => {
+  test('each of many concurrent clients changes a document', async () => {
     await insertItems(Array.from({ length: 30 }, (_, i) => i));
     const takers = Array.from({ length: 40 }, () => new ModifyFirst(target(), change).complete());
     const taken = (await Promise.all(takers)).map(({ n }) => n);
@@ -69,7 +69,7 @@ describe('a change whose search takes long', () => {
     expect(taken.filter((n) => n === 0)).toHaveLength(10);
   });
 
-  test('a change whose search takes long ends while others go on writing', async () => {
+  test('a change with a long search ends although others continue to write', async () => {
     let running = true;
     const others = (async () => {
       for (let i = 1000; running; i++) await insertOther(i);

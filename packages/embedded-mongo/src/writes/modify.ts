@@ -9,21 +9,23 @@ import { type Memory, NEEDS_MORE_TIME, once, type Statement, type WriteResult } 
 
 /** Time limit of a search within a transaction (milliseconds), as all other requests wait for it. */
 const SEARCH_MS = 4;
-/** Documents per batch: so many are found, then changed. */
+/** Number of documents that are found and then changed per batch. */
 const CHUNK = 200;
 /** Time limit of the changes in one transaction (milliseconds). */
 const CHANGE_MS = 4;
-/** Found documents larger than this in total are not changed in one transaction: they may have many index entries. */
+/** Maximum total size of documents that are changed in one transaction, as they may have many index entries. */
 const AT_ONCE_BYTES = 100 * 1024;
-/** Most candidates found at once for a statement that changes one document: others may change the first ones meanwhile. */
+/**
+ * Maximum number of candidates for a statement that changes one document; others may change the first ones meanwhile.
+ */
 const MAX_CANDIDATES = 64;
 /**
  * Attempts of an upsert to find no document while the collection is unchanged, so that two upserts do not both insert.
  * After these, only unique indexes prevent duplicates, as in MongoDB.
  */
-const PATIENCE = 5;
+const MAX_ATTEMPTS = 5;
 
-/** Which documents a statement is about, and where they are. */
+/** Query of a statement, with its collection. */
 export interface Target {
   readonly engine: Engine;
   readonly database: string;
@@ -32,7 +34,7 @@ export interface Target {
   readonly operation: Operation;
 }
 
-/** Changes a document. Throws CommandError before any change when that is rejected. */
+/** Changes a document. Throws CommandError for a rejected change, before any write. */
 export type Change = (view: WriteView, collection: Collection, found: Found) => WriteResult;
 
 /** Inserts a document when no document matches. */
@@ -42,8 +44,8 @@ const collectionOf = ({ engine, database, name }: Target): Collection | undefine
   engine.catalog.find(database, name);
 
 /**
- * The documents that a query finds, looked for within a transaction; NEEDS_MORE_TIME when that takes too much time or when there
- * are more than `most`.
+ * Finds the documents of a query within a transaction; NEEDS_MORE_TIME if that takes too long or finds more than
+ * `most`.
  */
 function search(
   view: View,
@@ -104,7 +106,7 @@ export class ModifyFirst implements Statement {
       const result = await this.target.engine.store.write((view) =>
         records.length > 0
           ? this.#changeFirst(view, records)
-          : this.#insteadOf(view, attempts < PATIENCE ? seen : undefined),
+          : this.#insteadOf(view, attempts < MAX_ATTEMPTS ? seen : undefined),
       );
       if (result !== NEEDS_MORE_TIME) return result;
       this.target.operation.checkInterrupted();
@@ -135,14 +137,14 @@ export class ModifyFirst implements Statement {
   }
 }
 
-/** How many changes the collection of an upsert, which is made when it is not there, has on disk. */
+/** Number of committed changes of the collection of an upsert, which is created if it is missing. */
 async function changesOf({ engine, database, name }: Target): Promise<number> {
   return (await engine.catalog.ensure(database, name)).committedChanges;
 }
 
 /**
- * Inserts where nothing was found, unless there were changes since the collection had `seen` of them; undefined when
- * these do not matter.
+ * Inserts a document if none was found, unless the collection has changed since the search. @param seen number of
+ * changes before the search; undefined: changes are ignored
  */
 function insertUnseen(
   target: Target,
@@ -180,7 +182,7 @@ export class ModifyAll implements Statement {
       const result = await this.#changeFound();
       if (!otherwise || result.n > 0 || result.error !== undefined) return result;
       const inserted = await target.engine.store.write((view) =>
-        insertUnseen(target, attempts < PATIENCE ? seen : undefined, (collection) =>
+        insertUnseen(target, attempts < MAX_ATTEMPTS ? seen : undefined, (collection) =>
           otherwise(view, collection),
         ),
       );
@@ -211,9 +213,7 @@ export class ModifyAll implements Statement {
     }
   }
 
-  /**
-   * Changes the first of these records until the time is over. Returns the result and the number of examined records.
-   */
+  /** Changes these records until the time limit. Returns the result and the number of examined records. */
   #changeSome(view: WriteView, records: readonly number[]): { sum: ResultSum; records: number } {
     const sum = new ResultSum();
     const collection = collectionOf(this.target);
@@ -231,7 +231,7 @@ export class ModifyAll implements Statement {
 const bytesOf = (found: readonly Found[]): number =>
   found.reduce((sum, { doc }) => sum + doc.byteLength(), 0);
 
-/** The records that a query finds on a snapshot, while other requests have their turn. */
+/** The records that a query finds on a snapshot; other requests run in between. */
 async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<number> {
   const collection = collectionOf(target);
   if (collection === undefined) return;
@@ -244,7 +244,7 @@ async function* recordsOutside(target: Target, limit?: number): AsyncGenerator<n
   }
 }
 
-/** The sum of the results of several documents, up to the first refusal. */
+/** Sums the results of several documents up to the first error. */
 class ResultSum {
   #n = 0;
   #modified = 0;
@@ -258,7 +258,7 @@ class ResultSum {
     return { n: this.#n, modified: this.#modified, error: this.#error };
   }
 
-  /** Adds a result. Returns false when the change was refused. */
+  /** Adds a result. Returns false if the change was rejected. */
   add(work: () => WriteResult): boolean {
     try {
       const { n, modified = 0, error } = work();

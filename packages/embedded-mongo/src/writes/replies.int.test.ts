@@ -20,7 +20,7 @@ const memories = Array.from(
   (_, i) => new StatementMemory({ session: Buffer.alloc(16, 0xff), number: 1n }, i),
 );
 
-/** Examines all replies at a later time. Returns the number of transactions. */
+/** Removes old replies as of a later time. Returns the number of transactions. */
 async function forgetIn(time: number): Promise<number> {
   let transactions = 0;
   for (let next: Uint8Array | undefined = Buffer.alloc(1); next !== undefined; transactions++) {
@@ -33,7 +33,7 @@ async function forgetIn(time: number): Promise<number> {
 const known = (): Promise<number> =>
   store.write((view) => memories.filter((memory) => memory.recall(view) !== undefined).length);
 
-test('replies are forgotten half an hour after they were given, some in each transaction', async () => {
+test('replies are removed half an hour after their writes, a number per transaction', async () => {
   await store.write((view) => {
     for (const memory of memories) memory.remember(view, { n: 1 });
   });

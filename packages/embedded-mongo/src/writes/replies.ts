@@ -12,14 +12,14 @@ const SESSION_BYTES = 16;
 
 /** Milliseconds without a write after which a session ends, with its stored replies. */
 const SESSION_MS = 30 * 60 * 1000;
-/** Replies looked at per transaction. */
+/** Number of replies examined per transaction. */
 const CHUNK = 1000;
 
-/** A write that the client may send again when it got no answer; it is carried out once all the same. */
+/** A write that the client may retry after a lost reply, and that is executed once. */
 export interface RetryableWrite {
   /** The UUID of the client's session. */
   readonly session: Uint8Array;
-  /** The client's number of the write; every further one is greater. */
+  /** Transaction number of the write, which increases with each write of the session. */
   readonly number: bigint;
 }
 
@@ -51,8 +51,8 @@ export class StatementMemory implements Memory {
   }
 
   /**
-   * The stored reply of the statement, if any. Throws TransactionTooOld when the session has gone on to another
-   * write since, and when the stored reply does not fit the statement.
+   * The stored reply of the statement, if any. Throws TransactionTooOld if the session has since made another write,
+   * or if the stored reply does not fit the statement.
    */
   recall(view: View): WriteResult | undefined {
     const stored = view.reply(this.#key);
@@ -92,8 +92,8 @@ const kindOf = ({ upserted }: WriteResult, { remove, state }: ModifyMode): strin
   remove ? 'remove' : upserted === undefined ? `update ${state}` : 'insert';
 
 /**
- * MongoDB's code when a findAndModify sent again asks for what was not done, or not kept, the first time. An update's
- * document before it also answers a removal; of an insertion there is no document before, and that after it is always kept.
+ * Error of a retried findAndModify that requests another mode than the stored reply has. The stored document before
+ * an update also fits a removal; an insertion has no document before it, and its document after it is always stored.
  */
 function refusal(kind: string, { remove, upsert, state }: ModifyMode): number | undefined {
   const [done, kept] = kind.split(' ');
@@ -124,8 +124,8 @@ function resultOf(doc: Doc): WriteResult {
 }
 
 /**
- * Forgets what sessions were answered that are over, among some replies from a key on; gives the key of the next one,
- * undefined when that were all.
+ * Removes the replies of ended sessions among some replies from a key on. Returns the key of the next one; undefined
+ * after the last.
  */
 export function forgetOldReplies(view: WriteView, now: number, start: Uint8Array): Uint8Array | undefined {
   const old: Uint8Array[] = [];

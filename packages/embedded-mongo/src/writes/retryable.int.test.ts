@@ -57,7 +57,7 @@ describe('retryable writes', () => {
     expect(await client.db('test').collection('a').countDocuments()).toBe(0);
   });
 
-  test('retryable writes are carried out once, also over a restart', async () => {
+  test('retryable writes are executed once, also across a restart', async () => {
     await restart('local');
     const items = () => client.db('test').collection<{ _id: number; n: number }>('items');
     const insert = {
@@ -79,7 +79,7 @@ describe('retryable writes', () => {
     expect(await items().findOne({ _id: 1 })).toEqual({ _id: 1, n: 1 });
   });
 
-  test('retryable writes of several collections are carried out once, also over a restart', async () => {
+  test('retryable writes of several collections are executed once, also across a restart', async () => {
     await restart('local');
     const ops = [
       { insert: 0, document: { _id: 1, n: 0 } },
@@ -184,7 +184,7 @@ describe('retryable writes', () => {
     expect(await numbered(2, { ...command, upsert: true })).toEqual(first);
   });
 
-  test('retryable writes of the past are rejected, and those of many documents never retried', async () => {
+  test('retries of older writes are rejected, and writes of many documents are not retryable', async () => {
     await restart('local');
     await numbered(5, { insert: 'items', documents: [{ _id: 1 }] });
     await numbered(6, { insert: 'items', documents: [{ _id: 3 }, { _id: 4 }] });

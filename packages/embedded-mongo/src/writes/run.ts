@@ -4,12 +4,12 @@ import type { Operation } from '../executor/operation.js';
 import type { WriteView } from '../storage/view.js';
 import { NEEDS_MORE_TIME, type Statement, type WriteResult } from './statement.js';
 
-/** How long one transaction may take to be put together (milliseconds). */
+/** Maximum time for the statements of one transaction, in milliseconds. */
 const TRANSACTION_MS = 8;
 
 /** Limits of the statements of a command. */
 export interface Bounds {
-  /** The first that fails is the last. */
+  /** Whether the command ends at the first failure. */
   readonly ordered: boolean;
   /** Cost of a result, such as the bytes of its reply; no statement follows when the sum reaches `maxCost`. */
   readonly costOf?: (result: WriteResult) => number;
@@ -17,8 +17,8 @@ export interface Bounds {
 }
 
 /**
- * Carries out the statements of a write command, one after the other, as many as possible in one transaction. A result
- * carries the error of a statement that failed; there are fewer results than statements when the bounds are reached.
+ * Executes the statements of a write command one after another, as many as possible per transaction. A result carries
+ * the error of a statement that failed; there are fewer results than statements when the bounds are reached.
  */
 export async function runStatements(
   engine: Engine,
@@ -53,7 +53,7 @@ class Results {
     this.ended = (ordered && result.error !== undefined) || this.#cost >= maxCost;
   }
 
-  /** A copy without the list, to see when further results would be the last. */
+  /** A copy without the list, for statements whose results are not added yet. */
   ahead(): Results {
     const copy = new Results(this.bounds);
     copy.#cost = this.#cost;

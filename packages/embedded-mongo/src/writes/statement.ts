@@ -4,15 +4,15 @@ import type { View, WriteView } from '../storage/view.js';
 
 /** Result of one statement of a write command. */
 export interface WriteResult {
-  /** How many documents were inserted, matched or removed; an upserted one counts as well. */
+  /** Number of inserted, matched or removed documents, including an upserted one. */
   readonly n: number;
-  /** How many documents an update changed. */
+  /** Number of documents that an update changed. */
   readonly modified?: number;
   /** The `_id` of the document that an upsert inserted. */
   readonly upserted?: Value | undefined;
   /** The document that findAndModify returns. */
   readonly value?: Doc | undefined;
-  /** Why the statement ended before it was through. */
+  /** Error that ended the statement early. */
   readonly error?: CommandError | undefined;
 }
 
@@ -22,11 +22,11 @@ export const NEEDS_MORE_TIME = Symbol('needs more time');
 /** One statement of a write command: an insert of one document, an update, a removal. */
 export interface Statement {
   /**
-   * Runs the statement within a transaction that it shares with others. Throws CommandError for a refusal, without any
-   * change. Returns NEEDS_MORE_TIME, also without any change, when it must be completed in transactions of its own.
+   * Runs the statement within a transaction that it shares with others. Throws CommandError for a rejected statement,
+   * without any change. Returns NEEDS_MORE_TIME, also without any change, if it needs transactions of its own.
    */
   attempt(view: WriteView): WriteResult | typeof NEEDS_MORE_TIME;
-  /** Carries out a statement that could not be carried out there and then. */
+  /** Executes a statement for which `attempt` returned NEEDS_MORE_TIME. */
   complete(): Promise<WriteResult>;
 }
 
@@ -34,11 +34,11 @@ export interface Statement {
 export interface Memory {
   /** The stored reply of the statement, if any. */
   recall(view: View): WriteResult | undefined;
-  /** Keeps the answer, if the transaction succeeds. */
+  /** Stores the reply, if the transaction succeeds. */
   remember(view: WriteView, result: WriteResult): void;
 }
 
-/** Does something once: when it was done before, the result is that of then. */
+/** Executes a retryable statement once; a retry returns the stored result. */
 export function once(memory: Memory | undefined, view: WriteView, work: () => WriteResult): WriteResult {
   if (memory === undefined) return work();
   const before = memory.recall(view);

@@ -7,7 +7,7 @@ import type { Update } from '../update/index.js';
 import type { Change } from './modify.js';
 import type { WriteResult } from './statement.js';
 
-/** Whether the document is the one before or after an update. */
+/** The document before or after an update. */
 export type State = 'before' | 'after';
 
 /** Applies an update to a document. The result contains the document before or after it if `state` requests one. */
@@ -27,7 +27,7 @@ function detailsOf(matcher: Matcher, doc: Doc): MatchDetails {
   return details;
 }
 
-/** Inserts the document that an upsert makes of the filter and the update. */
+/** Inserts the document that an upsert builds from the filter and the update. */
 export const upsertBy =
   (update: Update, matcher: Matcher) =>
   (view: WriteView, collection: Collection): WriteResult => {
