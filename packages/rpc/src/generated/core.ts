@@ -142,7 +142,7 @@ export interface ProtoGrpcType {
         PostCount: MessageTypeDefinition<_almanac_core_v1_PostCount__Input, _almanac_core_v1_PostCount>
         Redirect: MessageTypeDefinition<_almanac_core_v1_Redirect__Input, _almanac_core_v1_Redirect>
         /**
-         * Addresses that lead on to others.
+         * Redirects of addresses of the website.
          */
         Redirects: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_RedirectsClient> & { service: _almanac_core_v1_RedirectsDefinition }
         RegenerateRequest: MessageTypeDefinition<_almanac_core_v1_RegenerateRequest__Input, _almanac_core_v1_RegenerateRequest>

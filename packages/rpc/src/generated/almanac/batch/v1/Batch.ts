@@ -7,14 +7,14 @@ import type { Response__Input as _almanac_batch_v1_Response__Input, Response as 
 
 export interface BatchClient extends grpc.Client {
   /**
-   * Carries out a request.
+   * Executes a request.
    */
   Execute(argument: _almanac_batch_v1_Request__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
   Execute(argument: _almanac_batch_v1_Request__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
   Execute(argument: _almanac_batch_v1_Request__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
   Execute(argument: _almanac_batch_v1_Request__Input, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
   /**
-   * Carries out a request.
+   * Executes a request.
    */
   execute(argument: _almanac_batch_v1_Request__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
   execute(argument: _almanac_batch_v1_Request__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_batch_v1_Response>): grpc.ClientUnaryCall;
@@ -40,7 +40,7 @@ export interface BatchClient extends grpc.Client {
 
 export interface BatchHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Carries out a request.
+   * Executes a request.
    */
   Execute: grpc.handleUnaryCall<_almanac_batch_v1_Request, _almanac_batch_v1_Response__Input>;
   

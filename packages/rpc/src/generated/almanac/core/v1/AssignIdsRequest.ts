@@ -5,7 +5,7 @@ export interface AssignIdsRequest__Input {
   'source'?: (string);
   'sequence'?: (string);
   /**
-   * Ids, or other names, that the source has for the records.
+   * Ids or names of the records at the source.
    */
   'keys'?: (string)[];
 }
@@ -14,7 +14,7 @@ export interface AssignIdsRequest {
   'source': (string);
   'sequence': (string);
   /**
-   * Ids, or other names, that the source has for the records.
+   * Ids or names of the records at the source.
    */
   'keys': (string)[];
 }

@@ -4,14 +4,14 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface AssignIdsResponse__Input {
   /**
-   * One for each key, in their order.
+   * One per key, in the same order.
    */
   'ids'?: (number | string | Long)[];
 }
 
 export interface AssignIdsResponse {
   /**
-   * One for each key, in their order.
+   * One per key, in the same order.
    */
   'ids': (number)[];
 }

@@ -6,12 +6,14 @@ export interface AuthenticateRequest__Input {
   'basic'?: (_almanac_core_v1_BasicCredentials__Input | null);
   'bearerToken'?: (string);
   /**
-   * The client that asks: an IPv4 address or the /64 of an IPv6 address. One client has few places in the queue.
+   * The client that sent the credentials: an IPv4 address or the /64 of an IPv6 address. The queue of password checks
+   * has few places per client.
    */
   'client'?: (string);
   /**
-   * known: the client, or the secret, has opened the account before; suspect: the client has failed a few times lately;
-   * clean: neither. The queue of password checks has places that are kept for the better standing.
+   * Reputation of the client. known: the client, or the secret, has opened the account before; suspect: the client
+   * has failed several times lately; clean: neither. The queue of password checks reserves places for better
+   * reputations.
    */
   'standing'?: (string);
   /**
@@ -25,12 +27,14 @@ export interface AuthenticateRequest {
   'basic'?: (_almanac_core_v1_BasicCredentials | null);
   'bearerToken'?: (string);
   /**
-   * The client that asks: an IPv4 address or the /64 of an IPv6 address. One client has few places in the queue.
+   * The client that sent the credentials: an IPv4 address or the /64 of an IPv6 address. The queue of password checks
+   * has few places per client.
    */
   'client': (string);
   /**
-   * known: the client, or the secret, has opened the account before; suspect: the client has failed a few times lately;
-   * clean: neither. The queue of password checks has places that are kept for the better standing.
+   * Reputation of the client. known: the client, or the secret, has opened the account before; suspect: the client
+   * has failed several times lately; clean: neither. The queue of password checks reserves places for better
+   * reputations.
    */
   'standing': (string);
   /**

@@ -6,7 +6,7 @@ export interface AuthenticateResponse__Input {
   'userId'?: (number | string | Long);
   'roles'?: (string)[];
   /**
-   * UUID of the application password that was sent; empty: the user's own password was.
+   * UUID of the application password that was sent; empty for the user's own password.
    */
   'applicationPassword'?: (string);
 }
@@ -15,7 +15,7 @@ export interface AuthenticateResponse {
   'userId': (number);
   'roles': (string)[];
   /**
-   * UUID of the application password that was sent; empty: the user's own password was.
+   * UUID of the application password that was sent; empty for the user's own password.
    */
   'applicationPassword': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface Change__Input {
   /**
-   * Unique.
+   * Unique key of the change.
    */
   'key'?: (string);
   /**
@@ -16,11 +16,11 @@ export interface Change__Input {
    */
   'type'?: (string);
   /**
-   * Empty for what has none.
+   * Status of the object; empty for kinds without one.
    */
   'status'?: (string);
   /**
-   * Id of what has changed.
+   * Id of the changed object.
    */
   'object'?: (string);
   /**
@@ -35,7 +35,7 @@ export interface Change__Input {
 
 export interface Change {
   /**
-   * Unique.
+   * Unique key of the change.
    */
   'key': (string);
   /**
@@ -47,11 +47,11 @@ export interface Change {
    */
   'type': (string);
   /**
-   * Empty for what has none.
+   * Status of the object; empty for kinds without one.
    */
   'status': (string);
   /**
-   * Id of what has changed.
+   * Id of the changed object.
    */
   'object': (string);
   /**

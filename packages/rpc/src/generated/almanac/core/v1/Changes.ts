@@ -7,14 +7,14 @@ import type { AppendChangesResponse__Input as _almanac_core_v1_AppendChangesResp
 
 export interface ChangesClient extends grpc.Client {
   /**
-   * Appends changes of another service to the log of changes, in their order. Those whose keys are known are left out.
+   * Appends changes of another service to the change log, in order. Changes with known keys are ignored.
    */
   Append(argument: _almanac_core_v1_AppendChangesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
   Append(argument: _almanac_core_v1_AppendChangesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
   Append(argument: _almanac_core_v1_AppendChangesRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
   Append(argument: _almanac_core_v1_AppendChangesRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
   /**
-   * Appends changes of another service to the log of changes, in their order. Those whose keys are known are left out.
+   * Appends changes of another service to the change log, in order. Changes with known keys are ignored.
    */
   append(argument: _almanac_core_v1_AppendChangesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
   append(argument: _almanac_core_v1_AppendChangesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AppendChangesResponse>): grpc.ClientUnaryCall;
@@ -25,7 +25,7 @@ export interface ChangesClient extends grpc.Client {
 
 export interface ChangesHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Appends changes of another service to the log of changes, in their order. Those whose keys are known are left out.
+   * Appends changes of another service to the change log, in order. Changes with known keys are ignored.
    */
   Append: grpc.handleUnaryCall<_almanac_core_v1_AppendChangesRequest, _almanac_core_v1_AppendChangesResponse__Input>;
   

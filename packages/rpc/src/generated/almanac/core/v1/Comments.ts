@@ -9,14 +9,14 @@ import type { DetachPostResponse__Input as _almanac_core_v1_DetachPostResponse__
 
 export interface CommentsClient extends grpc.Client {
   /**
-   * Approved comments by the id of what they belong to.
+   * Numbers of approved comments, by id of the item.
    */
   CountByPost(argument: _almanac_core_v1_CountByPostRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   CountByPost(argument: _almanac_core_v1_CountByPostRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   CountByPost(argument: _almanac_core_v1_CountByPostRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   CountByPost(argument: _almanac_core_v1_CountByPostRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   /**
-   * Approved comments by the id of what they belong to.
+   * Numbers of approved comments, by id of the item.
    */
   countByPost(argument: _almanac_core_v1_CountByPostRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   countByPost(argument: _almanac_core_v1_CountByPostRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
@@ -24,14 +24,14 @@ export interface CommentsClient extends grpc.Client {
   countByPost(argument: _almanac_core_v1_CountByPostRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CountByPostResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Removes the comments of something that was deleted for good. Repeatable.
+   * Removes the comments of a permanently deleted item. Idempotent.
    */
   DetachPost(argument: _almanac_core_v1_DetachPostRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
   DetachPost(argument: _almanac_core_v1_DetachPostRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
   DetachPost(argument: _almanac_core_v1_DetachPostRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
   DetachPost(argument: _almanac_core_v1_DetachPostRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
   /**
-   * Removes the comments of something that was deleted for good. Repeatable.
+   * Removes the comments of a permanently deleted item. Idempotent.
    */
   detachPost(argument: _almanac_core_v1_DetachPostRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
   detachPost(argument: _almanac_core_v1_DetachPostRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_DetachPostResponse>): grpc.ClientUnaryCall;
@@ -42,12 +42,12 @@ export interface CommentsClient extends grpc.Client {
 
 export interface CommentsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Approved comments by the id of what they belong to.
+   * Numbers of approved comments, by id of the item.
    */
   CountByPost: grpc.handleUnaryCall<_almanac_core_v1_CountByPostRequest, _almanac_core_v1_CountByPostResponse__Input>;
   
   /**
-   * Removes the comments of something that was deleted for good. Repeatable.
+   * Removes the comments of a permanently deleted item. Idempotent.
    */
   DetachPost: grpc.handleUnaryCall<_almanac_core_v1_DetachPostRequest, _almanac_core_v1_DetachPostResponse__Input>;
   

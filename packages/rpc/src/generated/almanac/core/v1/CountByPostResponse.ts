@@ -3,7 +3,7 @@
 import type { PostCount__Input as _almanac_core_v1_PostCount__Input, PostCount as _almanac_core_v1_PostCount } from '../../../almanac/core/v1/PostCount.js';
 
 /**
- * A list, not a map: JavaScript codecs hand the 64-bit keys of a map back as opaque hashes.
+ * A list, not a map, because JavaScript codecs return the 64-bit keys of a map as opaque hashes.
  */
 export interface CountByPostResponse__Input {
   /**
@@ -13,7 +13,7 @@ export interface CountByPostResponse__Input {
 }
 
 /**
- * A list, not a map: JavaScript codecs hand the 64-bit keys of a map back as opaque hashes.
+ * A list, not a map, because JavaScript codecs return the 64-bit keys of a map as opaque hashes.
  */
 export interface CountByPostResponse {
   /**

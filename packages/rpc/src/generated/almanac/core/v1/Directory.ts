@@ -54,14 +54,14 @@ export interface DirectoryClient extends grpc.Client {
   getSite(argument: _almanac_core_v1_GetSiteRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetSiteResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Resolves an address of the site's front end, with the data of its embed.
+   * Resolves an address of the website, with the data of its embed.
    */
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   ResolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   /**
-   * Resolves an address of the site's front end, with the data of its embed.
+   * Resolves an address of the website, with the data of its embed.
    */
   resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
@@ -69,14 +69,14 @@ export interface DirectoryClient extends grpc.Client {
   resolveEmbed(argument: _almanac_core_v1_ResolveEmbedRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolveEmbedResponse>): grpc.ClientUnaryCall;
   
   /**
-   * The post, page or media item that an address of the site's front end stands for.
+   * Resolves an address of the website to its post, page or media item.
    */
   ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   /**
-   * The post, page or media item that an address of the site's front end stands for.
+   * Resolves an address of the website to its post, page or media item.
    */
   resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   resolvePermalink(argument: _almanac_core_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
@@ -99,12 +99,12 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetSite: grpc.handleUnaryCall<_almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse__Input>;
   
   /**
-   * Resolves an address of the site's front end, with the data of its embed.
+   * Resolves an address of the website, with the data of its embed.
    */
   ResolveEmbed: grpc.handleUnaryCall<_almanac_core_v1_ResolveEmbedRequest, _almanac_core_v1_ResolveEmbedResponse__Input>;
   
   /**
-   * The post, page or media item that an address of the site's front end stands for.
+   * Resolves an address of the website to its post, page or media item.
    */
   ResolvePermalink: grpc.handleUnaryCall<_almanac_core_v1_ResolvePermalinkRequest, _almanac_core_v1_ResolvePermalinkResponse__Input>;
   

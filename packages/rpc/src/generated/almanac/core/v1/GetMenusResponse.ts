@@ -5,11 +5,11 @@ import type { MenuAtLocation__Input as _almanac_core_v1_MenuAtLocation__Input, M
 export interface GetMenusResponse__Input {
   'menus'?: (_almanac_core_v1_MenuAtLocation__Input)[];
   /**
-   * The menus may be cached while the versions of these stand still.
+   * Versions that the response depends on; it may be cached while they are unchanged.
    */
   'dependsOn'?: (string)[];
   /**
-   * Links are missing because the events service is unavailable.
+   * Whether links are missing because the events service is unavailable.
    */
   'isDegraded'?: (boolean);
 }
@@ -17,11 +17,11 @@ export interface GetMenusResponse__Input {
 export interface GetMenusResponse {
   'menus': (_almanac_core_v1_MenuAtLocation)[];
   /**
-   * The menus may be cached while the versions of these stand still.
+   * Versions that the response depends on; it may be cached while they are unchanged.
    */
   'dependsOn': (string)[];
   /**
-   * Links are missing because the events service is unavailable.
+   * Whether links are missing because the events service is unavailable.
    */
   'isDegraded': (boolean);
 }

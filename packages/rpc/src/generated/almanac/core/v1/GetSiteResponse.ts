@@ -7,7 +7,7 @@ export interface GetSiteResponse__Input {
   'title'?: (string);
   'description'?: (string);
   /**
-   * Address of the front, without a trailing slash.
+   * Address of the site, without a trailing slash.
    */
   'url'?: (string);
   'adminEmail'?: (string);
@@ -25,15 +25,15 @@ export interface GetSiteResponse__Input {
   'startOfWeek'?: (number);
   'useSmilies'?: (boolean);
   /**
-   * Posts on a page of the front.
+   * Number of posts on a page of the home page and archives.
    */
   'postsPerPage'?: (number);
   /**
-   * Id of the page that is shown at the front; 0 when the latest posts are.
+   * Id of the page that is the home page; 0 if it shows the latest posts.
    */
   'pageOnFront'?: (number | string | Long);
   /**
-   * Id of the page that lists the posts while another is the front; 0 for none.
+   * Id of the page that lists the posts if another page is the home page; 0 for none.
    */
   'pageForPosts'?: (number | string | Long);
   /**
@@ -58,7 +58,7 @@ export interface GetSiteResponse__Input {
    */
   'siteLogoUrl'?: (string);
   /**
-   * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
+   * Routes of all types of content other than posts, pages and media items, such as /wp/v2/recipes.
    */
   'furtherRoutes'?: (string)[];
   /**
@@ -71,7 +71,7 @@ export interface GetSiteResponse {
   'title': (string);
   'description': (string);
   /**
-   * Address of the front, without a trailing slash.
+   * Address of the site, without a trailing slash.
    */
   'url': (string);
   'adminEmail': (string);
@@ -89,15 +89,15 @@ export interface GetSiteResponse {
   'startOfWeek': (number);
   'useSmilies': (boolean);
   /**
-   * Posts on a page of the front.
+   * Number of posts on a page of the home page and archives.
    */
   'postsPerPage': (number);
   /**
-   * Id of the page that is shown at the front; 0 when the latest posts are.
+   * Id of the page that is the home page; 0 if it shows the latest posts.
    */
   'pageOnFront': (number);
   /**
-   * Id of the page that lists the posts while another is the front; 0 for none.
+   * Id of the page that lists the posts if another page is the home page; 0 for none.
    */
   'pageForPosts': (number);
   /**
@@ -122,7 +122,7 @@ export interface GetSiteResponse {
    */
   'siteLogoUrl': (string);
   /**
-   * Where the routes of the types of content beside posts, pages and media items are: /wp/v2/recipes.
+   * Routes of all types of content other than posts, pages and media items, such as /wp/v2/recipes.
    */
   'furtherRoutes': (string)[];
   /**

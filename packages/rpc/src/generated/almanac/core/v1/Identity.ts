@@ -11,14 +11,16 @@ import type { GetUsersResponse__Input as _almanac_core_v1_GetUsersResponse__Inpu
 
 export interface IdentityClient extends grpc.Client {
   /**
-   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   * Returns the identity of credentials. UNAUTHENTICATED carries WordPress's code (invalid_username,
+   * incorrect_password…).
    */
   Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   Authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   /**
-   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   * Returns the identity of credentials. UNAUTHENTICATED carries WordPress's code (invalid_username,
+   * incorrect_password…).
    */
   authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
   authenticate(argument: _almanac_core_v1_AuthenticateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AuthenticateResponse>): grpc.ClientUnaryCall;
@@ -59,7 +61,8 @@ export interface IdentityClient extends grpc.Client {
 
 export interface IdentityHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Credentials to identity. UNAUTHENTICATED carries the code clients know (invalid_username, incorrect_password…).
+   * Returns the identity of credentials. UNAUTHENTICATED carries WordPress's code (invalid_username,
+   * incorrect_password…).
    */
   Authenticate: grpc.handleUnaryCall<_almanac_core_v1_AuthenticateRequest, _almanac_core_v1_AuthenticateResponse__Input>;
   

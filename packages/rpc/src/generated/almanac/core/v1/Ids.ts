@@ -7,14 +7,14 @@ import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, Lea
 
 export interface IdsClient extends grpc.Client {
   /**
-   * Takes a block of ids that nobody else will get. Ids are unique over the whole site.
+   * Leases a block of ids. Ids are unique over the whole site.
    */
   Lease(argument: _almanac_core_v1_LeaseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
   Lease(argument: _almanac_core_v1_LeaseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
   Lease(argument: _almanac_core_v1_LeaseRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
   Lease(argument: _almanac_core_v1_LeaseRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
   /**
-   * Takes a block of ids that nobody else will get. Ids are unique over the whole site.
+   * Leases a block of ids. Ids are unique over the whole site.
    */
   lease(argument: _almanac_core_v1_LeaseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
   lease(argument: _almanac_core_v1_LeaseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_LeaseResponse>): grpc.ClientUnaryCall;
@@ -25,7 +25,7 @@ export interface IdsClient extends grpc.Client {
 
 export interface IdsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Takes a block of ids that nobody else will get. Ids are unique over the whole site.
+   * Leases a block of ids. Ids are unique over the whole site.
    */
   Lease: grpc.handleUnaryCall<_almanac_core_v1_LeaseRequest, _almanac_core_v1_LeaseResponse__Input>;
   

@@ -9,14 +9,14 @@ import type { BeginImportResponse__Input as _almanac_core_v1_BeginImportResponse
 
 export interface ImportsClient extends grpc.Client {
   /**
-   * The ids that records of a source are stored under: their own where those are free, the same ones each time.
+   * Assigns ids to records of a source: their own ids if these are free. The same records always get the same ids.
    */
   AssignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   AssignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   AssignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   AssignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   /**
-   * The ids that records of a source are stored under: their own where those are free, the same ones each time.
+   * Assigns ids to records of a source: their own ids if these are free. The same records always get the same ids.
    */
   assignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   assignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
@@ -24,14 +24,14 @@ export interface ImportsClient extends grpc.Client {
   assignIds(argument: _almanac_core_v1_AssignIdsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_AssignIdsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Takes every id up to the highest ones of a source for this source alone, as far as nobody else has them. Repeatable.
+   * Reserves the unused ids up to the highest ones of a source for this source. Idempotent.
    */
   Begin(argument: _almanac_core_v1_BeginImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
   Begin(argument: _almanac_core_v1_BeginImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
   Begin(argument: _almanac_core_v1_BeginImportRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
   Begin(argument: _almanac_core_v1_BeginImportRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
   /**
-   * Takes every id up to the highest ones of a source for this source alone, as far as nobody else has them. Repeatable.
+   * Reserves the unused ids up to the highest ones of a source for this source. Idempotent.
    */
   begin(argument: _almanac_core_v1_BeginImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
   begin(argument: _almanac_core_v1_BeginImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_BeginImportResponse>): grpc.ClientUnaryCall;
@@ -42,12 +42,12 @@ export interface ImportsClient extends grpc.Client {
 
 export interface ImportsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The ids that records of a source are stored under: their own where those are free, the same ones each time.
+   * Assigns ids to records of a source: their own ids if these are free. The same records always get the same ids.
    */
   AssignIds: grpc.handleUnaryCall<_almanac_core_v1_AssignIdsRequest, _almanac_core_v1_AssignIdsResponse__Input>;
   
   /**
-   * Takes every id up to the highest ones of a source for this source alone, as far as nobody else has them. Repeatable.
+   * Reserves the unused ids up to the highest ones of a source for this source. Idempotent.
    */
   Begin: grpc.handleUnaryCall<_almanac_core_v1_BeginImportRequest, _almanac_core_v1_BeginImportResponse__Input>;
   

@@ -9,7 +9,7 @@ export interface LeaseRequest__Input {
   'sequence'?: (string);
   'count'?: (number);
   /**
-   * Only ids above this one: those up to it are never handed out again.
+   * Exclusive lower bound of the ids; lower ids are never leased again.
    */
   'above'?: (number | string | Long);
   '_above'?: "above";
@@ -22,7 +22,7 @@ export interface LeaseRequest {
   'sequence': (string);
   'count': (number);
   /**
-   * Only ids above this one: those up to it are never handed out again.
+   * Exclusive lower bound of the ids; lower ids are never leased again.
    */
   'above'?: (number);
   '_above'?: "above";

@@ -3,14 +3,14 @@
 
 export interface ListRedirectsRequest__Input {
   /**
-   * Only those behind this path.
+   * Exclusive lower bound of the paths.
    */
   'after'?: (string);
 }
 
 export interface ListRedirectsRequest {
   /**
-   * Only those behind this path.
+   * Exclusive lower bound of the paths.
    */
   'after': (string);
 }

@@ -8,7 +8,7 @@ export interface Media__Input {
   'url'?: (string);
   'mimeType'?: (string);
   /**
-   * Pixels; absent for files that are no images.
+   * Pixels; absent for files other than images.
    */
   'width'?: (number);
   'height'?: (number);
@@ -22,7 +22,7 @@ export interface Media {
   'url': (string);
   'mimeType': (string);
   /**
-   * Pixels; absent for files that are no images.
+   * Pixels; absent for files other than images.
    */
   'width'?: (number);
   'height'?: (number);

@@ -9,14 +9,14 @@ import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Inpu
 
 export interface MediaLibraryClient extends grpc.Client {
   /**
-   * Makes the sizes of an image again and removes the files that its item no longer names. Repeatable.
+   * Regenerates the sizes of an image and removes files that its item no longer names. Idempotent.
    */
   Regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   Regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   Regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   Regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   /**
-   * Makes the sizes of an image again and removes the files that its item no longer names. Repeatable.
+   * Regenerates the sizes of an image and removes files that its item no longer names. Idempotent.
    */
   regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
@@ -24,16 +24,16 @@ export interface MediaLibraryClient extends grpc.Client {
   regenerate(argument: _almanac_core_v1_RegenerateRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RegenerateResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
-   * never fetched: its item is the answer.
+   * Copies an image from a public address into the library, as the caller. For the address of a file of the library,
+   * returns its item without fetching.
    */
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   Sideload(argument: _almanac_core_v1_SideloadRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   /**
-   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
-   * never fetched: its item is the answer.
+   * Copies an image from a public address into the library, as the caller. For the address of a file of the library,
+   * returns its item without fetching.
    */
   sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
   sideload(argument: _almanac_core_v1_SideloadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SideloadResponse>): grpc.ClientUnaryCall;
@@ -44,13 +44,13 @@ export interface MediaLibraryClient extends grpc.Client {
 
 export interface MediaLibraryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Makes the sizes of an image again and removes the files that its item no longer names. Repeatable.
+   * Regenerates the sizes of an image and removes files that its item no longer names. Idempotent.
    */
   Regenerate: grpc.handleUnaryCall<_almanac_core_v1_RegenerateRequest, _almanac_core_v1_RegenerateResponse__Input>;
   
   /**
-   * Copies an image from a public address into the library, as the caller. The address of a file of the library is
-   * never fetched: its item is the answer.
+   * Copies an image from a public address into the library, as the caller. For the address of a file of the library,
+   * returns its item without fetching.
    */
   Sideload: grpc.handleUnaryCall<_almanac_core_v1_SideloadRequest, _almanac_core_v1_SideloadResponse__Input>;
   

@@ -6,7 +6,7 @@ export interface MenuAtLocation__Input {
   'location'?: (string);
   'name'?: (string);
   /**
-   * In their order, each behind or before the one that is above it.
+   * Ordered by position. A parent may come after its children.
    */
   'links'?: (_almanac_core_v1_MenuLink__Input)[];
 }
@@ -15,7 +15,7 @@ export interface MenuAtLocation {
   'location': (string);
   'name': (string);
   /**
-   * In their order, each behind or before the one that is above it.
+   * Ordered by position. A parent may come after its children.
    */
   'links': (_almanac_core_v1_MenuLink)[];
 }

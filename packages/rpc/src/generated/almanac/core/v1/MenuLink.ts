@@ -5,7 +5,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface MenuLink__Input {
   'id'?: (number | string | Long);
   /**
-   * Id of the link above it. 0, and an id that is none of the menu's: none.
+   * Id of the parent link. None if it is 0 or not in the menu.
    */
   'parent'?: (number | string | Long);
   'titleRendered'?: (string);
@@ -23,7 +23,7 @@ export interface MenuLink__Input {
 export interface MenuLink {
   'id': (number);
   /**
-   * Id of the link above it. 0, and an id that is none of the menu's: none.
+   * Id of the parent link. None if it is 0 or not in the menu.
    */
   'parent': (number);
   'titleRendered': (string);

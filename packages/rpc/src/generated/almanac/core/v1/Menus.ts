@@ -7,14 +7,16 @@ import type { GetMenusResponse__Input as _almanac_core_v1_GetMenusResponse__Inpu
 
 export interface MenusClient extends grpc.Client {
   /**
-   * The menus at some locations of the website, with the links that everybody may see. Locations without a menu are left out.
+   * The menus at some locations of the website, with the links that anonymous users may see. Locations without a menu
+   * are left out.
    */
   GetMenus(argument: _almanac_core_v1_GetMenusRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
   GetMenus(argument: _almanac_core_v1_GetMenusRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
   GetMenus(argument: _almanac_core_v1_GetMenusRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
   GetMenus(argument: _almanac_core_v1_GetMenusRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
   /**
-   * The menus at some locations of the website, with the links that everybody may see. Locations without a menu are left out.
+   * The menus at some locations of the website, with the links that anonymous users may see. Locations without a menu
+   * are left out.
    */
   getMenus(argument: _almanac_core_v1_GetMenusRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
   getMenus(argument: _almanac_core_v1_GetMenusRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_GetMenusResponse>): grpc.ClientUnaryCall;
@@ -25,7 +27,8 @@ export interface MenusClient extends grpc.Client {
 
 export interface MenusHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The menus at some locations of the website, with the links that everybody may see. Locations without a menu are left out.
+   * The menus at some locations of the website, with the links that anonymous users may see. Locations without a menu
+   * are left out.
    */
   GetMenus: grpc.handleUnaryCall<_almanac_core_v1_GetMenusRequest, _almanac_core_v1_GetMenusResponse__Input>;
   

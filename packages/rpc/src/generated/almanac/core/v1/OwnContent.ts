@@ -9,14 +9,14 @@ import type { RemoveStoredResponse__Input as _almanac_core_v1_RemoveStoredRespon
 
 export interface OwnContentClient extends grpc.Client {
   /**
-   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
+   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
    */
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   /**
-   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
+   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
    */
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
@@ -42,7 +42,7 @@ export interface OwnContentClient extends grpc.Client {
 
 export interface OwnContentHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * The declared types, taxonomies and fields that documents have, whether or not they are declared now.
+   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
    */
   ListStored: grpc.handleUnaryCall<_almanac_core_v1_ListStoredRequest, _almanac_core_v1_ListStoredResponse__Input>;
   

@@ -18,11 +18,11 @@ export interface Post__Input {
   'date'?: (string);
   'dateGmt'?: (string);
   /**
-   * Whether everybody may see that it is there; what a password protects is not for all even so.
+   * Whether anonymous users may see the item. The content of a password-protected item is hidden nevertheless.
    */
   'isPublic'?: (boolean);
   /**
-   * Where the routes of its type are, such as /wp/v2/posts.
+   * Route of its type, such as /wp/v2/posts.
    */
   'route'?: (string);
 }
@@ -43,11 +43,11 @@ export interface Post {
   'date': (string);
   'dateGmt': (string);
   /**
-   * Whether everybody may see that it is there; what a password protects is not for all even so.
+   * Whether anonymous users may see the item. The content of a password-protected item is hidden nevertheless.
    */
   'isPublic': (boolean);
   /**
-   * Where the routes of its type are, such as /wp/v2/posts.
+   * Route of its type, such as /wp/v2/posts.
    */
   'route': (string);
 }

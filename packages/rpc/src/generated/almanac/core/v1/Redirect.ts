@@ -7,7 +7,7 @@ export interface Redirect__Input {
    */
   'from'?: (string);
   /**
-   * Path under the site, or an address of another one.
+   * Path under the site, or an address of another site.
    */
   'to'?: (string);
 }
@@ -18,7 +18,7 @@ export interface Redirect {
    */
   'from': (string);
   /**
-   * Path under the site, or an address of another one.
+   * Path under the site, or an address of another site.
    */
   'to': (string);
 }

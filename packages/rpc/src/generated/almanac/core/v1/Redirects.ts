@@ -10,18 +10,18 @@ import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsReque
 import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from '../../../almanac/core/v1/SaveRedirectsResponse.js';
 
 /**
- * Addresses that lead on to others.
+ * Redirects of addresses of the website.
  */
 export interface RedirectsClient extends grpc.Client {
   /**
-   * A page of the list, in the order of the paths; an empty one is behind the last.
+   * A page of the redirects, ordered by path; empty after the last one.
    */
   List(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
   List(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
   List(argument: _almanac_core_v1_ListRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
   List(argument: _almanac_core_v1_ListRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
   /**
-   * A page of the list, in the order of the paths; an empty one is behind the last.
+   * A page of the redirects, ordered by path; empty after the last one.
    */
   list(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
   list(argument: _almanac_core_v1_ListRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListRedirectsResponse>): grpc.ClientUnaryCall;
@@ -38,14 +38,14 @@ export interface RedirectsClient extends grpc.Client {
   remove(argument: _almanac_core_v1_RemoveRedirectRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RemoveRedirectResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   * Adds redirects, all or none. A redirect of the same path is replaced. Idempotent.
    */
   Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
   Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
   Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
   Save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
   /**
-   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   * Adds redirects, all or none. A redirect of the same path is replaced. Idempotent.
    */
   save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
   save(argument: _almanac_core_v1_SaveRedirectsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_SaveRedirectsResponse>): grpc.ClientUnaryCall;
@@ -55,18 +55,18 @@ export interface RedirectsClient extends grpc.Client {
 }
 
 /**
- * Addresses that lead on to others.
+ * Redirects of addresses of the website.
  */
 export interface RedirectsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * A page of the list, in the order of the paths; an empty one is behind the last.
+   * A page of the redirects, ordered by path; empty after the last one.
    */
   List: grpc.handleUnaryCall<_almanac_core_v1_ListRedirectsRequest, _almanac_core_v1_ListRedirectsResponse__Input>;
   
   Remove: grpc.handleUnaryCall<_almanac_core_v1_RemoveRedirectRequest, _almanac_core_v1_RemoveRedirectResponse__Input>;
   
   /**
-   * Adds redirects, all or none; those of the same paths are replaced. Repeatable.
+   * Adds redirects, all or none. A redirect of the same path is replaced. Idempotent.
    */
   Save: grpc.handleUnaryCall<_almanac_core_v1_SaveRedirectsRequest, _almanac_core_v1_SaveRedirectsResponse__Input>;
   

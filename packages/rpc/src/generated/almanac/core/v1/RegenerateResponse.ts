@@ -7,15 +7,15 @@ export interface RegenerateResponse__Input {
    */
   'status'?: (string);
   /**
-   * Why it was skipped, or failed.
+   * Reason for which it was skipped or failed.
    */
   'reason'?: (string);
   /**
-   * Sizes that the image has.
+   * Number of sizes of the image.
    */
   'sizes'?: (number);
   /**
-   * Files that were removed.
+   * Number of removed files.
    */
   'removed'?: (number);
 }
@@ -26,15 +26,15 @@ export interface RegenerateResponse {
    */
   'status': (string);
   /**
-   * Why it was skipped, or failed.
+   * Reason for which it was skipped or failed.
    */
   'reason': (string);
   /**
-   * Sizes that the image has.
+   * Number of sizes of the image.
    */
   'sizes': (number);
   /**
-   * Files that were removed.
+   * Number of removed files.
    */
   'removed': (number);
 }

@@ -18,7 +18,7 @@ export interface ResolveEmbedResponse__Input {
    */
   'image'?: (_almanac_core_v1_Media__Input | null);
   /**
-   * The versions that this depends on.
+   * Versions that the response depends on.
    */
   'dependsOn'?: (string)[];
   '_post'?: "post";
@@ -40,7 +40,7 @@ export interface ResolveEmbedResponse {
    */
   'image'?: (_almanac_core_v1_Media | null);
   /**
-   * The versions that this depends on.
+   * Versions that the response depends on.
    */
   'dependsOn': (string)[];
   '_post'?: "post";

@@ -7,7 +7,7 @@ export interface ResolvePermalinkRequest__Input {
    */
   'url'?: (string);
   /**
-   * Whether an address that it had before counts as well.
+   * Whether former addresses are resolved as well.
    */
   'includeFormer'?: (boolean);
   /**
@@ -22,7 +22,7 @@ export interface ResolvePermalinkRequest {
    */
   'url': (string);
   /**
-   * Whether an address that it had before counts as well.
+   * Whether former addresses are resolved as well.
    */
   'includeFormer': (boolean);
   /**

@@ -8,8 +8,8 @@ export interface ResolvePermalinkResponse__Input {
    */
   'post'?: (_almanac_core_v1_Post__Input | null);
   /**
-   * Address that a redirect, or a term that had this one, leads on to, where no content stands there and former
-   * addresses count.
+   * Target of a redirect, or the current address of a term that had this one. Set if no content has the address and
+   * former addresses are resolved.
    */
   'redirect'?: (string);
   '_post'?: "post";
@@ -22,8 +22,8 @@ export interface ResolvePermalinkResponse {
    */
   'post'?: (_almanac_core_v1_Post | null);
   /**
-   * Address that a redirect, or a term that had this one, leads on to, where no content stands there and former
-   * addresses count.
+   * Target of a redirect, or the current address of a term that had this one. Set if no content has the address and
+   * former addresses are resolved.
    */
   'redirect'?: (string);
   '_post'?: "post";

@@ -12,14 +12,14 @@ import type { OpenSessionResponse__Input as _almanac_core_v1_OpenSessionResponse
  */
 export interface SessionsClient extends grpc.Client {
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   CloseSession(argument: _almanac_core_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_core_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_core_v1_CloseSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_core_v1_CloseSessionRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   closeSession(argument: _almanac_core_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   closeSession(argument: _almanac_core_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
@@ -27,14 +27,14 @@ export interface SessionsClient extends grpc.Client {
   closeSession(argument: _almanac_core_v1_CloseSessionRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Begins a session with the user's own password. Errors as those of Authenticate.
+   * Begins a session with the user's own password. Errors as for Authenticate.
    */
   OpenSession(argument: _almanac_core_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_core_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_core_v1_OpenSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_core_v1_OpenSessionRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   /**
-   * Begins a session with the user's own password. Errors as those of Authenticate.
+   * Begins a session with the user's own password. Errors as for Authenticate.
    */
   openSession(argument: _almanac_core_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   openSession(argument: _almanac_core_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
@@ -48,12 +48,12 @@ export interface SessionsClient extends grpc.Client {
  */
 export interface SessionsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   CloseSession: grpc.handleUnaryCall<_almanac_core_v1_CloseSessionRequest, _almanac_core_v1_CloseSessionResponse__Input>;
   
   /**
-   * Begins a session with the user's own password. Errors as those of Authenticate.
+   * Begins a session with the user's own password. Errors as for Authenticate.
    */
   OpenSession: grpc.handleUnaryCall<_almanac_core_v1_OpenSessionRequest, _almanac_core_v1_OpenSessionResponse__Input>;
   

@@ -17,14 +17,14 @@ import type { SearchItemsResponse__Input as _almanac_events_v1_SearchItemsRespon
 
 export interface DirectoryClient extends grpc.Client {
   /**
-   * By id, in any status; unknown ids are left out.
+   * Events by id, in any status; unknown ids are left out.
    */
   GetEvents(argument: _almanac_events_v1_GetEventsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
   GetEvents(argument: _almanac_events_v1_GetEventsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
   GetEvents(argument: _almanac_events_v1_GetEventsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
   GetEvents(argument: _almanac_events_v1_GetEventsRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
   /**
-   * By id, in any status; unknown ids are left out.
+   * Events by id, in any status; unknown ids are left out.
    */
   getEvents(argument: _almanac_events_v1_GetEventsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
   getEvents(argument: _almanac_events_v1_GetEventsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_GetEventsResponse>): grpc.ClientUnaryCall;
@@ -50,14 +50,14 @@ export interface DirectoryClient extends grpc.Client {
   getVenues(argument: _almanac_events_v1_GetVenuesRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_GetVenuesResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
+   * Reassigns the items of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   /**
-   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
+   * Reassigns the items of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   reassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   reassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
@@ -65,14 +65,14 @@ export interface DirectoryClient extends grpc.Client {
   reassignAuthor(argument: _almanac_events_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   
   /**
-   * The event, venue or organizer that an address of the site's front end stands for.
+   * Resolves an address of the website to its event, venue or organizer.
    */
   ResolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   ResolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   /**
-   * The event, venue or organizer that an address of the site's front end stands for.
+   * Resolves an address of the website to its event, venue or organizer.
    */
   resolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
   resolvePermalink(argument: _almanac_events_v1_ResolvePermalinkRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_events_v1_ResolvePermalinkResponse>): grpc.ClientUnaryCall;
@@ -98,7 +98,7 @@ export interface DirectoryClient extends grpc.Client {
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * By id, in any status; unknown ids are left out.
+   * Events by id, in any status; unknown ids are left out.
    */
   GetEvents: grpc.handleUnaryCall<_almanac_events_v1_GetEventsRequest, _almanac_events_v1_GetEventsResponse__Input>;
   
@@ -107,12 +107,12 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   GetVenues: grpc.handleUnaryCall<_almanac_events_v1_GetVenuesRequest, _almanac_events_v1_GetVenuesResponse__Input>;
   
   /**
-   * Hands everything of one user to another (0: nobody), or moves it to the trash. Repeatable.
+   * Reassigns the items of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   ReassignAuthor: grpc.handleUnaryCall<_almanac_events_v1_ReassignAuthorRequest, _almanac_events_v1_ReassignAuthorResponse__Input>;
   
   /**
-   * The event, venue or organizer that an address of the site's front end stands for.
+   * Resolves an address of the website to its event, venue or organizer.
    */
   ResolvePermalink: grpc.handleUnaryCall<_almanac_events_v1_ResolvePermalinkRequest, _almanac_events_v1_ResolvePermalinkResponse__Input>;
   

@@ -3,7 +3,7 @@
 import type { Long } from '@grpc/proto-loader';
 
 /**
- * An event, venue or organizer as others need it.
+ * An event, venue or organizer, in the form for other services.
  */
 export interface Item__Input {
   'id'?: (number | string | Long);
@@ -18,7 +18,7 @@ export interface Item__Input {
 }
 
 /**
- * An event, venue or organizer as others need it.
+ * An event, venue or organizer, in the form for other services.
  */
 export interface Item {
   'id': (number);

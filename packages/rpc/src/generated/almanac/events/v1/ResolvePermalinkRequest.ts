@@ -4,7 +4,7 @@
 export interface ResolvePermalinkRequest__Input {
   'url'?: (string);
   /**
-   * Whether an address that it had before counts as well.
+   * Whether former addresses are resolved as well.
    */
   'includeFormer'?: (boolean);
 }
@@ -12,7 +12,7 @@ export interface ResolvePermalinkRequest__Input {
 export interface ResolvePermalinkRequest {
   'url': (string);
   /**
-   * Whether an address that it had before counts as well.
+   * Whether former addresses are resolved as well.
    */
   'includeFormer': (boolean);
 }

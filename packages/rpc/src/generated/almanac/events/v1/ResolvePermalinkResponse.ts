@@ -5,7 +5,7 @@ import type { Item__Input as _almanac_events_v1_Item__Input, Item as _almanac_ev
 export interface ResolvePermalinkResponse__Input {
   'item'?: (_almanac_events_v1_Item__Input | null);
   /**
-   * Address of the term that had this one, where former addresses count.
+   * Current address of the term that had this one; set if former addresses are resolved.
    */
   'redirect'?: (string);
   '_item'?: "item";
@@ -15,7 +15,7 @@ export interface ResolvePermalinkResponse__Input {
 export interface ResolvePermalinkResponse {
   'item'?: (_almanac_events_v1_Item | null);
   /**
-   * Address of the term that had this one, where former addresses count.
+   * Current address of the term that had this one; set if former addresses are resolved.
    */
   'redirect'?: (string);
   '_item'?: "item";

@@ -16,7 +16,7 @@ export interface SearchItemsRequest__Input {
    */
   'include'?: (number | string | Long)[];
   /**
-   * Does not apply beside include.
+   * Ignored if `include` is set.
    */
   'exclude'?: (number | string | Long)[];
   'offset'?: (number);
@@ -40,7 +40,7 @@ export interface SearchItemsRequest {
    */
   'include': (number)[];
   /**
-   * Does not apply beside include.
+   * Ignored if `include` is set.
    */
   'exclude': (number)[];
   'offset': (number);

@@ -11,14 +11,14 @@ import type { RenderFormsResponse__Input as _almanac_forms_v1_RenderFormsRespons
 
 export interface DirectoryClient extends grpc.Client {
   /**
-   * By id; unknown ids are left out.
+   * Forms by id; unknown ids are left out.
    */
   GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   GetForms(argument: _almanac_forms_v1_GetFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   /**
-   * By id; unknown ids are left out.
+   * Forms by id; unknown ids are left out.
    */
   getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
@@ -26,14 +26,14 @@ export interface DirectoryClient extends grpc.Client {
   getForms(argument: _almanac_forms_v1_GetFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_GetFormsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
+   * Reassigns the forms of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   ReassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   /**
-   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
+   * Reassigns the forms of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
@@ -41,14 +41,14 @@ export interface DirectoryClient extends grpc.Client {
   reassignAuthor(argument: _almanac_forms_v1_ReassignAuthorRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_ReassignAuthorResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   * Renders forms as HTML, in the order of the requests.
    */
   RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
   RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
   RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
   RenderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
   /**
-   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   * Renders forms as HTML, in the order of the requests.
    */
   renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
   renderForms(argument: _almanac_forms_v1_RenderFormsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_forms_v1_RenderFormsResponse>): grpc.ClientUnaryCall;
@@ -59,17 +59,17 @@ export interface DirectoryClient extends grpc.Client {
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * By id; unknown ids are left out.
+   * Forms by id; unknown ids are left out.
    */
   GetForms: grpc.handleUnaryCall<_almanac_forms_v1_GetFormsRequest, _almanac_forms_v1_GetFormsResponse__Input>;
   
   /**
-   * Hands all forms of one user to another (0: nobody), or moves them to the trash. Repeatable.
+   * Reassigns the forms of a user to another one (0: none), or moves them to the trash. Idempotent.
    */
   ReassignAuthor: grpc.handleUnaryCall<_almanac_forms_v1_ReassignAuthorRequest, _almanac_forms_v1_ReassignAuthorResponse__Input>;
   
   /**
-   * Forms as HTML, as visitors see them on a page; in the order of the requests.
+   * Renders forms as HTML, in the order of the requests.
    */
   RenderForms: grpc.handleUnaryCall<_almanac_forms_v1_RenderFormsRequest, _almanac_forms_v1_RenderFormsResponse__Input>;
   

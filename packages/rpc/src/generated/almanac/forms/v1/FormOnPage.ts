@@ -5,20 +5,20 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface FormOnPage__Input {
   /**
-   * As a shortcode names a form: its id, the beginning of its hash, or its title.
+   * Name of the form in a shortcode: its id, the beginning of its hash, or its title.
    */
   'id'?: (string);
   'title'?: (string);
   /**
-   * Which of the forms on its page it is: the id of its element.
+   * Id of its HTML element, which distinguishes the forms of a page.
    */
   'unitTag'?: (string);
   /**
-   * Address that it is sent to; the number of the form is added.
+   * Address to which the form is sent; the number of the form is appended.
    */
   'action'?: (string);
   /**
-   * Id of the post or page that holds it; 0 for none.
+   * Id of the post or page with the form; 0 for none.
    */
   'containerPost'?: (number | string | Long);
   'htmlId'?: (string);
@@ -34,20 +34,20 @@ export interface FormOnPage__Input {
 
 export interface FormOnPage {
   /**
-   * As a shortcode names a form: its id, the beginning of its hash, or its title.
+   * Name of the form in a shortcode: its id, the beginning of its hash, or its title.
    */
   'id': (string);
   'title': (string);
   /**
-   * Which of the forms on its page it is: the id of its element.
+   * Id of its HTML element, which distinguishes the forms of a page.
    */
   'unitTag': (string);
   /**
-   * Address that it is sent to; the number of the form is added.
+   * Address to which the form is sent; the number of the form is appended.
    */
   'action': (string);
   /**
-   * Id of the post or page that holds it; 0 for none.
+   * Id of the post or page with the form; 0 for none.
    */
   'containerPost': (number);
   'htmlId': (string);

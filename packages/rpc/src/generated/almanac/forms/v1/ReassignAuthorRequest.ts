@@ -6,7 +6,7 @@ export interface ReassignAuthorRequest__Input {
   'fromUserId'?: (number | string | Long);
   'toUserId'?: (number | string | Long);
   /**
-   * To the trash; to_user_id does not count then.
+   * Whether to move the forms to the trash; `to_user_id` is then ignored.
    */
   'trash'?: (boolean);
 }
@@ -15,7 +15,7 @@ export interface ReassignAuthorRequest {
   'fromUserId': (number);
   'toUserId': (number);
   /**
-   * To the trash; to_user_id does not count then.
+   * Whether to move the forms to the trash; `to_user_id` is then ignored.
    */
   'trash': (boolean);
 }

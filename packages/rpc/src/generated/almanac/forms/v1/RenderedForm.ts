@@ -3,22 +3,22 @@
 
 export interface RenderedForm__Input {
   /**
-   * Empty: no such form.
+   * Empty for an unknown form.
    */
   'html'?: (string);
   /**
-   * For how many seconds it is true though nothing changes; 0: for ever. Questions of a quiz grow old.
+   * Maximum age in seconds, as questions of a quiz expire; 0: unlimited.
    */
   'maxAgeSeconds'?: (number);
 }
 
 export interface RenderedForm {
   /**
-   * Empty: no such form.
+   * Empty for an unknown form.
    */
   'html': (string);
   /**
-   * For how many seconds it is true though nothing changes; 0: for ever. Questions of a quiz grow old.
+   * Maximum age in seconds, as questions of a quiz expire; 0: unlimited.
    */
   'maxAgeSeconds': (number);
 }

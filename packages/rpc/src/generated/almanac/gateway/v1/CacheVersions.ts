@@ -7,14 +7,14 @@ import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, 
 
 export interface CacheVersionsClient extends grpc.Client {
   /**
-   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
+   * Bumps versions, which invalidates cached responses. Responds when the gateway has applied the change.
    */
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   Raise(argument: _almanac_gateway_v1_RaiseRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   /**
-   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
+   * Bumps versions, which invalidates cached responses. Responds when the gateway has applied the change.
    */
   raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
   raise(argument: _almanac_gateway_v1_RaiseRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RaiseResponse>): grpc.ClientUnaryCall;
@@ -25,7 +25,7 @@ export interface CacheVersionsClient extends grpc.Client {
 
 export interface CacheVersionsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Versions have changed: answers cached from before are no longer valid. Answered once that is so.
+   * Bumps versions, which invalidates cached responses. Responds when the gateway has applied the change.
    */
   Raise: grpc.handleUnaryCall<_almanac_gateway_v1_RaiseRequest, _almanac_gateway_v1_RaiseResponse__Input>;
   

@@ -3,22 +3,24 @@
 
 export interface Change__Input {
   /**
-   * That of the answer which names the change as well, and which may have come before; empty: there is none.
+   * Id of the change in the response that also names it, and that may have arrived before; empty for a change without
+   * a response.
    */
   'id'?: (string);
   /**
-   * Namespaces, and versions inside of them.
+   * Namespaces, and versions within them.
    */
   'versions'?: (string)[];
 }
 
 export interface Change {
   /**
-   * That of the answer which names the change as well, and which may have come before; empty: there is none.
+   * Id of the change in the response that also names it, and that may have arrived before; empty for a change without
+   * a response.
    */
   'id': (string);
   /**
-   * Namespaces, and versions inside of them.
+   * Namespaces, and versions within them.
    */
   'versions': (string)[];
 }

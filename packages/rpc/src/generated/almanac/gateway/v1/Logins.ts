@@ -12,14 +12,14 @@ import type { SignInResponse__Input as _almanac_gateway_v1_SignInResponse__Input
 
 export interface LoginsClient extends grpc.Client {
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   CloseSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   CloseSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   closeSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   closeSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
@@ -27,14 +27,14 @@ export interface LoginsClient extends grpc.Client {
   closeSession(argument: _almanac_gateway_v1_CloseSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_CloseSessionResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Begins a session of a visitor. Errors as those of SignIn.
+   * Begins a session of a visitor. Errors as for SignIn.
    */
   OpenSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   OpenSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   /**
-   * Begins a session of a visitor. Errors as those of SignIn.
+   * Begins a session of a visitor. Errors as for SignIn.
    */
   openSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   openSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
@@ -42,14 +42,14 @@ export interface LoginsClient extends grpc.Client {
   openSession(argument: _almanac_gateway_v1_OpenSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_OpenSessionResponse>): grpc.ClientUnaryCall;
   
   /**
-   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
+   * Returns the identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   ResumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   /**
-   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
+   * Returns the identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   resumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   resumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
@@ -57,16 +57,16 @@ export interface LoginsClient extends grpc.Client {
   resumeSession(argument: _almanac_gateway_v1_ResumeSessionRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Credentials that a visitor entered on a page to a signed identity, under the login limits of the API.
-   * UNAUTHENTICATED carries the code clients know; RESOURCE_EXHAUSTED: too many attempts, with data.retry_after.
+   * Returns the signed identity of credentials that a visitor entered on a page, under the login limits of the API.
+   * UNAUTHENTICATED carries WordPress's code; RESOURCE_EXHAUSTED means too many attempts, with data.retry_after.
    */
   SignIn(argument: _almanac_gateway_v1_SignInRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   SignIn(argument: _almanac_gateway_v1_SignInRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   SignIn(argument: _almanac_gateway_v1_SignInRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   SignIn(argument: _almanac_gateway_v1_SignInRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   /**
-   * Credentials that a visitor entered on a page to a signed identity, under the login limits of the API.
-   * UNAUTHENTICATED carries the code clients know; RESOURCE_EXHAUSTED: too many attempts, with data.retry_after.
+   * Returns the signed identity of credentials that a visitor entered on a page, under the login limits of the API.
+   * UNAUTHENTICATED carries WordPress's code; RESOURCE_EXHAUSTED means too many attempts, with data.retry_after.
    */
   signIn(argument: _almanac_gateway_v1_SignInRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
   signIn(argument: _almanac_gateway_v1_SignInRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SignInResponse>): grpc.ClientUnaryCall;
@@ -77,23 +77,23 @@ export interface LoginsClient extends grpc.Client {
 
 export interface LoginsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Ends a session; one that does not exist is no error.
+   * Ends a session. An unknown session is not an error.
    */
   CloseSession: grpc.handleUnaryCall<_almanac_gateway_v1_CloseSessionRequest, _almanac_gateway_v1_CloseSessionResponse__Input>;
   
   /**
-   * Begins a session of a visitor. Errors as those of SignIn.
+   * Begins a session of a visitor. Errors as for SignIn.
    */
   OpenSession: grpc.handleUnaryCall<_almanac_gateway_v1_OpenSessionRequest, _almanac_gateway_v1_OpenSessionResponse__Input>;
   
   /**
-   * The identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
+   * Returns the identity of a session. UNAUTHENTICATED: the session is unknown or has ended.
    */
   ResumeSession: grpc.handleUnaryCall<_almanac_gateway_v1_ResumeSessionRequest, _almanac_gateway_v1_SignInResponse__Input>;
   
   /**
-   * Credentials that a visitor entered on a page to a signed identity, under the login limits of the API.
-   * UNAUTHENTICATED carries the code clients know; RESOURCE_EXHAUSTED: too many attempts, with data.retry_after.
+   * Returns the signed identity of credentials that a visitor entered on a page, under the login limits of the API.
+   * UNAUTHENTICATED carries WordPress's code; RESOURCE_EXHAUSTED means too many attempts, with data.retry_after.
    */
   SignIn: grpc.handleUnaryCall<_almanac_gateway_v1_SignInRequest, _almanac_gateway_v1_SignInResponse__Input>;
   

@@ -4,14 +4,14 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface RaiseResponse__Input {
   /**
-   * The clock of the gateway afterwards.
+   * The gateway's logical clock after the change.
    */
   'version'?: (number | string | Long);
 }
 
 export interface RaiseResponse {
   /**
-   * The clock of the gateway afterwards.
+   * The gateway's logical clock after the change.
    */
   'version': (number);
 }

@@ -4,11 +4,11 @@
 export interface Endpoint__Input {
   'methods'?: (string)[];
   /**
-   * JSON object: argument name to its description, as the index shows it.
+   * JSON object of argument names and their descriptions in the index.
    */
   'argsJson'?: (string);
   /**
-   * A GET may be answered from the cache while the versions of these namespaces stand still; empty: never.
+   * Namespaces that the response to a GET depends on; it may be cached while they are unchanged. Empty: never cached.
    */
   'cacheNamespaces'?: (string)[];
 }
@@ -16,11 +16,11 @@ export interface Endpoint__Input {
 export interface Endpoint {
   'methods': (string)[];
   /**
-   * JSON object: argument name to its description, as the index shows it.
+   * JSON object of argument names and their descriptions in the index.
    */
   'argsJson': (string);
   /**
-   * A GET may be answered from the cache while the versions of these namespaces stand still; empty: never.
+   * Namespaces that the response to a GET depends on; it may be cached while they are unchanged. Empty: never cached.
    */
   'cacheNamespaces': (string)[];
 }

@@ -6,11 +6,11 @@ export interface GetRoutesResponse__Input {
   'namespace'?: (string);
   'routes'?: (_almanac_manifest_v1_Route__Input)[];
   /**
-   * Changes whenever the routes do.
+   * Digest of the routes.
    */
   'digest'?: (string);
   /**
-   * Addresses outside the API that the service answers, such as /wp-content/uploads/.
+   * Path prefixes outside the API that the service serves, such as /wp-content/uploads/.
    */
   'pathPrefixes'?: (string)[];
   /**
@@ -23,11 +23,11 @@ export interface GetRoutesResponse {
   'namespace': (string);
   'routes': (_almanac_manifest_v1_Route)[];
   /**
-   * Changes whenever the routes do.
+   * Digest of the routes.
    */
   'digest': (string);
   /**
-   * Addresses outside the API that the service answers, such as /wp-content/uploads/.
+   * Path prefixes outside the API that the service serves, such as /wp-content/uploads/.
    */
   'pathPrefixes': (string)[];
   /**

@@ -24,14 +24,14 @@ export interface ManifestClient extends grpc.Client {
   getDescription(argument: _almanac_manifest_v1_GetDescriptionRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetDescriptionResponse>): grpc.ClientUnaryCall;
   
   /**
-   * All routes of the service, in the order the index shows them.
+   * All routes of the service, in the order of the index.
    */
   GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
   GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
   GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
   GetRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
   /**
-   * All routes of the service, in the order the index shows them.
+   * All routes of the service, in the order of the index.
    */
   getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
   getRoutes(argument: _almanac_manifest_v1_GetRoutesRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_manifest_v1_GetRoutesResponse>): grpc.ClientUnaryCall;
@@ -47,7 +47,7 @@ export interface ManifestHandlers extends grpc.UntypedServiceImplementation {
   GetDescription: grpc.handleUnaryCall<_almanac_manifest_v1_GetDescriptionRequest, _almanac_manifest_v1_GetDescriptionResponse__Input>;
   
   /**
-   * All routes of the service, in the order the index shows them.
+   * All routes of the service, in the order of the index.
    */
   GetRoutes: grpc.handleUnaryCall<_almanac_manifest_v1_GetRoutesRequest, _almanac_manifest_v1_GetRoutesResponse__Input>;
   

@@ -4,11 +4,11 @@
 export interface Provider__Input {
   'name'?: (string);
   /**
-   * Where it answers oEmbed, over https.
+   * Address of its oEmbed endpoint, over https.
    */
   'endpoint'?: (string);
   /**
-   * Patterns of the addresses that it answers for: `*.video.example/watch/*`.
+   * Patterns of the addresses that it embeds: `*.video.example/watch/*`.
    */
   'addresses'?: (string)[];
 }
@@ -16,11 +16,11 @@ export interface Provider__Input {
 export interface Provider {
   'name': (string);
   /**
-   * Where it answers oEmbed, over https.
+   * Address of its oEmbed endpoint, over https.
    */
   'endpoint': (string);
   /**
-   * Patterns of the addresses that it answers for: `*.video.example/watch/*`.
+   * Patterns of the addresses that it embeds: `*.video.example/watch/*`.
    */
   'addresses': (string)[];
 }

@@ -14,14 +14,14 @@ import type { RemoveResponse__Input as _almanac_oembed_v1_RemoveResponse__Input,
  */
 export interface ProvidersClient extends grpc.Client {
   /**
-   * Adds a provider, or changes the one with its name. Repeatable.
+   * Adds a provider, or replaces the one of the same name. Idempotent.
    */
   Add(argument: _almanac_oembed_v1_AddRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
   Add(argument: _almanac_oembed_v1_AddRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
   Add(argument: _almanac_oembed_v1_AddRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
   Add(argument: _almanac_oembed_v1_AddRequest__Input, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
   /**
-   * Adds a provider, or changes the one with its name. Repeatable.
+   * Adds a provider, or replaces the one of the same name. Idempotent.
    */
   add(argument: _almanac_oembed_v1_AddRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
   add(argument: _almanac_oembed_v1_AddRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_oembed_v1_AddResponse>): grpc.ClientUnaryCall;
@@ -59,7 +59,7 @@ export interface ProvidersClient extends grpc.Client {
  */
 export interface ProvidersHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Adds a provider, or changes the one with its name. Repeatable.
+   * Adds a provider, or replaces the one of the same name. Idempotent.
    */
   Add: grpc.handleUnaryCall<_almanac_oembed_v1_AddRequest, _almanac_oembed_v1_AddResponse__Input>;
   

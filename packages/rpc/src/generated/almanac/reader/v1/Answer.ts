@@ -13,7 +13,7 @@ export interface Answer__Input {
   'total'?: (number);
   'totalPages'?: (number);
   /**
-   * The answer may be cached while the versions of these stand still; empty: it must not be cached.
+   * Versions that the response depends on; it may be cached while they are unchanged. Empty: it must not be cached.
    */
   'dependsOn'?: (string)[];
 }
@@ -30,7 +30,7 @@ export interface Answer {
   'total': (number);
   'totalPages': (number);
   /**
-   * The answer may be cached while the versions of these stand still; empty: it must not be cached.
+   * Versions that the response depends on; it may be cached while they are unchanged. Empty: it must not be cached.
    */
   'dependsOn': (string)[];
 }

@@ -4,14 +4,14 @@ import type { Answer__Input as _almanac_reader_v1_Answer__Input, Answer as _alma
 
 export interface ReadResponse__Input {
   /**
-   * In the order of the targets.
+   * One per target, in the same order.
    */
   'answers'?: (_almanac_reader_v1_Answer__Input)[];
 }
 
 export interface ReadResponse {
   /**
-   * In the order of the targets.
+   * One per target, in the same order.
    */
   'answers': (_almanac_reader_v1_Answer)[];
 }

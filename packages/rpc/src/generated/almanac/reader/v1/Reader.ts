@@ -7,14 +7,14 @@ import type { ReadResponse__Input as _almanac_reader_v1_ReadResponse__Input, Rea
 
 export interface ReaderClient extends grpc.Client {
   /**
-   * Answers addresses of the service's routes as an anonymous GET is answered, concurrently.
+   * Reads addresses of the service's routes like anonymous GET requests, concurrently.
    */
   Read(argument: _almanac_reader_v1_ReadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
   Read(argument: _almanac_reader_v1_ReadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
   Read(argument: _almanac_reader_v1_ReadRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
   Read(argument: _almanac_reader_v1_ReadRequest__Input, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
   /**
-   * Answers addresses of the service's routes as an anonymous GET is answered, concurrently.
+   * Reads addresses of the service's routes like anonymous GET requests, concurrently.
    */
   read(argument: _almanac_reader_v1_ReadRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
   read(argument: _almanac_reader_v1_ReadRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_reader_v1_ReadResponse>): grpc.ClientUnaryCall;
@@ -25,7 +25,7 @@ export interface ReaderClient extends grpc.Client {
 
 export interface ReaderHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Answers addresses of the service's routes as an anonymous GET is answered, concurrently.
+   * Reads addresses of the service's routes like anonymous GET requests, concurrently.
    */
   Read: grpc.handleUnaryCall<_almanac_reader_v1_ReadRequest, _almanac_reader_v1_ReadResponse__Input>;
   

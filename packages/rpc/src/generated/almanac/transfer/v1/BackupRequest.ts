@@ -4,7 +4,7 @@
 export interface BackupRequest__Input {
   'collection'?: (string);
   /**
-   * Only documents with higher ids: what the last answer said. Empty: from the first one.
+   * `next` of the previous page; empty for the first page.
    */
   'after'?: (string);
 }
@@ -12,7 +12,7 @@ export interface BackupRequest__Input {
 export interface BackupRequest {
   'collection': (string);
   /**
-   * Only documents with higher ids: what the last answer said. Empty: from the first one.
+   * `next` of the previous page; empty for the first page.
    */
   'after': (string);
 }

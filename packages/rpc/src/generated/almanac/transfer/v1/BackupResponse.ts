@@ -7,7 +7,7 @@ export interface BackupResponse__Input {
    */
   'documents'?: (string)[];
   /**
-   * Where to go on; empty: there are no more.
+   * Cursor of the next page; empty after the last page.
    */
   'next'?: (string);
 }
@@ -18,7 +18,7 @@ export interface BackupResponse {
    */
   'documents': (string)[];
   /**
-   * Where to go on; empty: there are no more.
+   * Cursor of the next page; empty after the last page.
    */
   'next': (string);
 }

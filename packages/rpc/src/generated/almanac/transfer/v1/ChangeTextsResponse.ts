@@ -4,14 +4,14 @@ import type { Outcome__Input as _almanac_transfer_v1_Outcome__Input, Outcome as 
 
 export interface ChangeTextsResponse__Input {
   /**
-   * One for each record, in their order: updated, conflict or skipped.
+   * One per record, in the same order: updated, conflict or skipped.
    */
   'outcomes'?: (_almanac_transfer_v1_Outcome__Input)[];
 }
 
 export interface ChangeTextsResponse {
   /**
-   * One for each record, in their order: updated, conflict or skipped.
+   * One per record, in the same order: updated, conflict or skipped.
    */
   'outcomes': (_almanac_transfer_v1_Outcome)[];
 }

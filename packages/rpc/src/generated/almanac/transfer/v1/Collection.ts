@@ -5,7 +5,7 @@ import type { Long } from '@grpc/proto-loader';
 export interface Collection__Input {
   'name'?: (string);
   /**
-   * Documents, about.
+   * Approximate number of documents.
    */
   'count'?: (number | string | Long);
 }
@@ -13,7 +13,7 @@ export interface Collection__Input {
 export interface Collection {
   'name': (string);
   /**
-   * Documents, about.
+   * Approximate number of documents.
    */
   'count': (number);
 }

@@ -3,14 +3,14 @@
 
 export interface ExportResponse__Input {
   /**
-   * Records as JSON; none: there are no more.
+   * Records as JSON; empty after the last page.
    */
   'records'?: (string)[];
 }
 
 export interface ExportResponse {
   /**
-   * Records as JSON; none: there are no more.
+   * Records as JSON; empty after the last page.
    */
   'records': (string)[];
 }

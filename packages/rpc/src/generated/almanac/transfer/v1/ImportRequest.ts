@@ -3,22 +3,22 @@
 
 export interface ImportRequest__Input {
   /**
-   * Records as JSON (packages/transfer), all of them of one service.
+   * Records of one service, as JSON (packages/transfer).
    */
   'records'?: (string)[];
   /**
-   * Whether records that are there are changed to what is sent.
+   * Whether existing records are overwritten.
    */
   'refresh'?: (boolean);
 }
 
 export interface ImportRequest {
   /**
-   * Records as JSON (packages/transfer), all of them of one service.
+   * Records of one service, as JSON (packages/transfer).
    */
   'records': (string)[];
   /**
-   * Whether records that are there are changed to what is sent.
+   * Whether existing records are overwritten.
    */
   'refresh': (boolean);
 }

@@ -4,14 +4,14 @@ import type { Outcome__Input as _almanac_transfer_v1_Outcome__Input, Outcome as 
 
 export interface ImportResponse__Input {
   /**
-   * One for each record, in their order.
+   * One per record, in the same order.
    */
   'outcomes'?: (_almanac_transfer_v1_Outcome__Input)[];
 }
 
 export interface ImportResponse {
   /**
-   * One for each record, in their order.
+   * One per record, in the same order.
    */
   'outcomes': (_almanac_transfer_v1_Outcome)[];
 }

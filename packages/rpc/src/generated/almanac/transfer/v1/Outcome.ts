@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface Outcome__Input {
   /**
-   * created, existing, updated or skipped; conflict: its texts are no longer as the caller has read them.
+   * created, existing, updated or skipped; conflict: its texts have changed since the caller read them.
    */
   'status'?: (string);
   /**
@@ -12,7 +12,7 @@ export interface Outcome__Input {
    */
   'id'?: (number | string | Long);
   /**
-   * Why it was skipped.
+   * Reason for which it was skipped.
    */
   'reason'?: (string);
   /**
@@ -23,7 +23,7 @@ export interface Outcome__Input {
 
 export interface Outcome {
   /**
-   * created, existing, updated or skipped; conflict: its texts are no longer as the caller has read them.
+   * created, existing, updated or skipped; conflict: its texts have changed since the caller read them.
    */
   'status': (string);
   /**
@@ -31,7 +31,7 @@ export interface Outcome {
    */
   'id': (number);
   /**
-   * Why it was skipped.
+   * Reason for which it was skipped.
    */
   'reason': (string);
   /**

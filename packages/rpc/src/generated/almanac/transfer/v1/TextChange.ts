@@ -3,30 +3,30 @@
 
 export interface TextChange__Input {
   /**
-   * Field of the record; of one in a field that is an object: mail.body.
+   * Field of the record, or the path of a nested field, such as mail.body.
    */
   'field'?: (string);
   /**
-   * The text of the field as the caller has read it.
+   * The text that the caller has read.
    */
   'from'?: (string);
   /**
-   * The text that the field is to have.
+   * The new text.
    */
   'to'?: (string);
 }
 
 export interface TextChange {
   /**
-   * Field of the record; of one in a field that is an object: mail.body.
+   * Field of the record, or the path of a nested field, such as mail.body.
    */
   'field': (string);
   /**
-   * The text of the field as the caller has read it.
+   * The text that the caller has read.
    */
   'from': (string);
   /**
-   * The text that the field is to have.
+   * The new text.
    */
   'to': (string);
 }

@@ -23,14 +23,14 @@ import type { RestoreResponse__Input as _almanac_transfer_v1_RestoreResponse__In
 
 export interface TransferClient extends grpc.Client {
   /**
-   * One page of the documents of a collection as they are stored, in order of their ids.
+   * A page of the stored documents of a collection, ordered by id.
    */
   Backup(argument: _almanac_transfer_v1_BackupRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   Backup(argument: _almanac_transfer_v1_BackupRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   Backup(argument: _almanac_transfer_v1_BackupRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   Backup(argument: _almanac_transfer_v1_BackupRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   /**
-   * One page of the documents of a collection as they are stored, in order of their ids.
+   * A page of the stored documents of a collection, ordered by id.
    */
   backup(argument: _almanac_transfer_v1_BackupRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   backup(argument: _almanac_transfer_v1_BackupRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
@@ -38,14 +38,14 @@ export interface TransferClient extends grpc.Client {
   backup(argument: _almanac_transfer_v1_BackupRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_BackupResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Removes every document, so that others can be restored. Repeatable.
+   * Removes all documents before a restore. Idempotent.
    */
   BeginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   BeginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   BeginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   BeginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   /**
-   * Removes every document, so that others can be restored. Repeatable.
+   * Removes all documents before a restore. Idempotent.
    */
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
@@ -53,16 +53,16 @@ export interface TransferClient extends grpc.Client {
   beginRestore(argument: _almanac_transfer_v1_BeginRestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_BeginRestoreResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
-   * change and revisions stay as they are.
+   * Changes texts of records of one type. Optimistic lock: a record is changed only if its texts are those that the
+   * caller has read. Creates no revisions and keeps the modification dates.
    */
   ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   ChangeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   /**
-   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
-   * change and revisions stay as they are.
+   * Changes texts of records of one type. Optimistic lock: a record is changed only if its texts are those that the
+   * caller has read. Creates no revisions and keeps the modification dates.
    */
   changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
@@ -70,14 +70,14 @@ export interface TransferClient extends grpc.Client {
   changeTexts(argument: _almanac_transfer_v1_ChangeTextsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ChangeTextsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * One page of the records of a type, in order of their ids.
+   * A page of the records of a type, ordered by id.
    */
   Export(argument: _almanac_transfer_v1_ExportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   Export(argument: _almanac_transfer_v1_ExportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   Export(argument: _almanac_transfer_v1_ExportRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   Export(argument: _almanac_transfer_v1_ExportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   /**
-   * One page of the records of a type, in order of their ids.
+   * A page of the records of a type, ordered by id.
    */
   export(argument: _almanac_transfer_v1_ExportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   export(argument: _almanac_transfer_v1_ExportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
@@ -85,14 +85,14 @@ export interface TransferClient extends grpc.Client {
   export(argument: _almanac_transfer_v1_ExportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ExportResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Does what follows from all that was imported: counts. Repeatable.
+   * Completes an import by recounting. Idempotent.
    */
   FinishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   FinishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   FinishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   FinishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   /**
-   * Does what follows from all that was imported: counts. Repeatable.
+   * Completes an import by recounting. Idempotent.
    */
   finishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   finishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
@@ -100,14 +100,14 @@ export interface TransferClient extends grpc.Client {
   finishImport(argument: _almanac_transfer_v1_FinishImportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_FinishImportResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Does what follows from all that was restored: ids, counts, caches. Repeatable.
+   * Completes a restore: updates ids, counts and caches. Idempotent.
    */
   FinishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   FinishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   FinishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   FinishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   /**
-   * Does what follows from all that was restored: ids, counts, caches. Repeatable.
+   * Completes a restore: updates ids, counts and caches. Idempotent.
    */
   finishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   finishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
@@ -115,14 +115,14 @@ export interface TransferClient extends grpc.Client {
   finishRestore(argument: _almanac_transfer_v1_FinishRestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_FinishRestoreResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Stores records under the ids that they have. What is there already stays, unless it is to be refreshed. Repeatable.
+   * Stores records under their ids. Existing records stay, unless `refresh` is set. Idempotent.
    */
   Import(argument: _almanac_transfer_v1_ImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   Import(argument: _almanac_transfer_v1_ImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   Import(argument: _almanac_transfer_v1_ImportRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   Import(argument: _almanac_transfer_v1_ImportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   /**
-   * Stores records under the ids that they have. What is there already stays, unless it is to be refreshed. Repeatable.
+   * Stores records under their ids. Existing records stay, unless `refresh` is set. Idempotent.
    */
   import(argument: _almanac_transfer_v1_ImportRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   import(argument: _almanac_transfer_v1_ImportRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
@@ -130,14 +130,14 @@ export interface TransferClient extends grpc.Client {
   import(argument: _almanac_transfer_v1_ImportRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ImportResponse>): grpc.ClientUnaryCall;
   
   /**
-   * The collections of the service, in the order in which they are backed up while others write.
+   * The collections of the service, in the order of a backup during concurrent writes.
    */
   ListCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   ListCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   ListCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   ListCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   /**
-   * The collections of the service, in the order in which they are backed up while others write.
+   * The collections of the service, in the order of a backup during concurrent writes.
    */
   listCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   listCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
@@ -145,14 +145,14 @@ export interface TransferClient extends grpc.Client {
   listCollections(argument: _almanac_transfer_v1_ListCollectionsRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_ListCollectionsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Stores documents as they were backed up; one that is there stays. Repeatable.
+   * Stores documents of a backup. Existing documents stay. Idempotent.
    */
   Restore(argument: _almanac_transfer_v1_RestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
   Restore(argument: _almanac_transfer_v1_RestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
   Restore(argument: _almanac_transfer_v1_RestoreRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
   Restore(argument: _almanac_transfer_v1_RestoreRequest__Input, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
   /**
-   * Stores documents as they were backed up; one that is there stays. Repeatable.
+   * Stores documents of a backup. Existing documents stay. Idempotent.
    */
   restore(argument: _almanac_transfer_v1_RestoreRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
   restore(argument: _almanac_transfer_v1_RestoreRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_transfer_v1_RestoreResponse>): grpc.ClientUnaryCall;
@@ -163,48 +163,48 @@ export interface TransferClient extends grpc.Client {
 
 export interface TransferHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * One page of the documents of a collection as they are stored, in order of their ids.
+   * A page of the stored documents of a collection, ordered by id.
    */
   Backup: grpc.handleUnaryCall<_almanac_transfer_v1_BackupRequest, _almanac_transfer_v1_BackupResponse__Input>;
   
   /**
-   * Removes every document, so that others can be restored. Repeatable.
+   * Removes all documents before a restore. Idempotent.
    */
   BeginRestore: grpc.handleUnaryCall<_almanac_transfer_v1_BeginRestoreRequest, _almanac_transfer_v1_BeginRestoreResponse__Input>;
   
   /**
-   * Changes texts of records of one type: each record only while its texts are as the caller has read them. Dates of
-   * change and revisions stay as they are.
+   * Changes texts of records of one type. Optimistic lock: a record is changed only if its texts are those that the
+   * caller has read. Creates no revisions and keeps the modification dates.
    */
   ChangeTexts: grpc.handleUnaryCall<_almanac_transfer_v1_ChangeTextsRequest, _almanac_transfer_v1_ChangeTextsResponse__Input>;
   
   /**
-   * One page of the records of a type, in order of their ids.
+   * A page of the records of a type, ordered by id.
    */
   Export: grpc.handleUnaryCall<_almanac_transfer_v1_ExportRequest, _almanac_transfer_v1_ExportResponse__Input>;
   
   /**
-   * Does what follows from all that was imported: counts. Repeatable.
+   * Completes an import by recounting. Idempotent.
    */
   FinishImport: grpc.handleUnaryCall<_almanac_transfer_v1_FinishImportRequest, _almanac_transfer_v1_FinishImportResponse__Input>;
   
   /**
-   * Does what follows from all that was restored: ids, counts, caches. Repeatable.
+   * Completes a restore: updates ids, counts and caches. Idempotent.
    */
   FinishRestore: grpc.handleUnaryCall<_almanac_transfer_v1_FinishRestoreRequest, _almanac_transfer_v1_FinishRestoreResponse__Input>;
   
   /**
-   * Stores records under the ids that they have. What is there already stays, unless it is to be refreshed. Repeatable.
+   * Stores records under their ids. Existing records stay, unless `refresh` is set. Idempotent.
    */
   Import: grpc.handleUnaryCall<_almanac_transfer_v1_ImportRequest, _almanac_transfer_v1_ImportResponse__Input>;
   
   /**
-   * The collections of the service, in the order in which they are backed up while others write.
+   * The collections of the service, in the order of a backup during concurrent writes.
    */
   ListCollections: grpc.handleUnaryCall<_almanac_transfer_v1_ListCollectionsRequest, _almanac_transfer_v1_ListCollectionsResponse__Input>;
   
   /**
-   * Stores documents as they were backed up; one that is there stays. Repeatable.
+   * Stores documents of a backup. Existing documents stay. Idempotent.
    */
   Restore: grpc.handleUnaryCall<_almanac_transfer_v1_RestoreRequest, _almanac_transfer_v1_RestoreResponse__Input>;
   
