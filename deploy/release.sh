@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
 # Makes a release of the checked-out commit:
 #   deploy/release.sh 0.2.0
-# Commits the version, with the unreleased section of the changelog under its name, and tags it; release/ gets the list of
-# the image's libraries (SBOM, CycloneDX); the image is built as REGISTRY/almanac:VERSION. By environment, each left out where it is not set:
+# Commits the version, with the unreleased section of the changelog under its name, and tags it; release/ gets the
+# list of the image's libraries (SBOM, CycloneDX); the image is built as REGISTRY/almanac:VERSION. Optional steps,
+# enabled by environment variables:
 #   REGISTRY      the image is pushed there, and its digest is written to release/image.txt, for manifests
 #   COSIGN_KEY    the pushed image and its SBOM are signed with this key (cosign)
-# The tag is signed where git has a signing key (user.signingkey). Needs a clean checkout with its libraries
-# (`npm ci`); pushes no commit.
+# The tag is signed if git has a signing key (user.signingkey). Needs a clean checkout with its libraries (`npm ci`);
+# pushes no commit.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 version=${1:?say which version: deploy/release.sh 0.2.0}
@@ -17,10 +18,10 @@ docker=${DOCKER:-docker}
 
 npm version "$version" --no-git-tag-version --workspaces --include-workspace-root --allow-same-version --no-workspaces-update >/dev/null
 npm install --package-lock-only --ignore-scripts --no-audit --no-fund >/dev/null
-# The Helm chart has the version of the program.
+# Updates the version of the Helm chart.
 node packages/cli/bin/almanac.mjs manifests >/dev/null
 sed -i -E "s/newTag: [0-9][^ ]*/newTag: $version/" deploy/kustomize/overlays/production/kustomization.yaml
-# A release that failed after its commit is run again: it has its section already.
+# A repeated release that failed after its commit has its section already.
 if ! grep -q "^## $version " CHANGELOG.md; then
   sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version ($(date -u +%Y-%m-%d))/" CHANGELOG.md
 fi
@@ -39,7 +40,7 @@ if [ -n "${REGISTRY:-}" ]; then
     cosign attest --yes --key "$COSIGN_KEY" --type cyclonedx --predicate "release/almanac-$version.cdx.json" "$(cat release/image.txt)"
   fi
 fi
-# The tag comes last: it names what could be built and pushed.
+# The tag comes last, so that it names only what could be built and pushed.
 if [ -n "$(git config user.signingkey || true)" ]; then sign=-s; else sign=-a; fi
 git tag "$sign" "v$version" -m "Almanac $version"
 echo "v$version is committed and tagged here. Push it with: git push origin HEAD v$version"

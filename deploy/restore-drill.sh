@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Restores the newest backup of a folder, or the file that is named, into a new site beside the real one, and asks it:
+# Restores the newest backup of a folder, or a given file, into a temporary site next to the real one, and checks it:
 #   deploy/restore-drill.sh /backups
-# Runs in a checkout (`npm ci`, `npm run build`). The new site has a folder and ports of its own, which it gives back.
-# DRILL_PORT chooses the port.
+# Runs in a checkout (`npm ci`, `npm run build`). The temporary site has its own folder and ports, and is removed
+# afterwards. DRILL_PORT chooses the port.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 backup=${1:?say which folder or file: deploy/restore-drill.sh /backups}
@@ -12,7 +12,8 @@ if [ -d "$backup" ]; then
 fi
 work=$(mktemp -d)
 port=${DRILL_PORT:-18080}
-# Nothing of the real site's settings, not even of a file .env: neither its databases nor its mail server.
+# Unsets all settings, including those of a .env file, so that the drill uses neither the databases nor the mail
+# server of the real site.
 mapfile -t unset < <(sed -n -E 's/^# ([A-Z][A-Z_]*)=.*/\1=\n\1_FILE=/p' .env.example)
 almanac() {
   env -i "${unset[@]}" PATH="$PATH" HOME="$work" DATA_DIR="$work/data" PORT="$port" \
@@ -34,7 +35,7 @@ for _ in $(seq 120); do
   sleep 1
 done
 [ -s "$work/posts" ] || { echo "The restored site does not answer." >&2; cat "$work/log" >&2; exit 1; }
-# A backup of the restored site has as many documents as the one it came from.
+# A backup of the restored site must have as many documents as the restored backup.
 almanac backup "$work/again.jsonl.gz" --quiet
 # The last line of a backup counts its documents.
 documents() { gzip -dc "$1" | tail -n 1 | sed -E 's/.*"documents":([0-9]+).*/\1/'; }

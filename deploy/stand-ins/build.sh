@@ -1,18 +1,19 @@
 #!/usr/bin/env bash
-# Builds every image of compose.yaml where none can be pulled, from Debian's packages and npm's:
+# Builds every image of compose.yaml from Debian's and npm's packages, where images cannot be pulled:
 #   sudo deploy/stand-ins/build.sh
-#   almanac-node:24           Debian with Node, in the place of node:24-bookworm-slim
+#   almanac-node:24           Debian with Node, in place of node:24-bookworm-slim
 #   almanac-redis             Debian's redis-server
-#   almanac-database          the embedded database, in the place of MongoDB
+#   almanac-database          the embedded database, in place of MongoDB
 #   almanac                   the site's processes, on almanac-node:24
-# Needs root, debootstrap, npm and a Docker Engine; DOCKER names its client. The machine's own certificates are trusted in the images.
+# Needs root, debootstrap, npm and a Docker Engine; DOCKER names its client. The machine's own certificates are
+# trusted in the images.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 docker=${DOCKER:-docker}
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
-# A root file system of Debian with what is named, without what nobody reads in a container.
+# Creates a root file system of Debian with the given packages, without documentation and translations.
 debian() {
   debootstrap --variant=minbase --include="$2" bookworm "$1" >"$work/debootstrap.log" || { cat "$work/debootstrap.log"; exit 1; }
   rm -rf "$1"/var/cache/apt/* "$1"/var/lib/apt/lists/* "$1"/var/log/* "$1"/usr/share/{doc,man,info,locale}/*

@@ -1,4 +1,4 @@
-# The embedded database as an image, for compose files and tests where MongoDB's cannot be had.
+# The embedded database as an image, for compose files and tests where MongoDB's image is unavailable.
 ARG NODE_IMAGE=node:24-bookworm-slim
 
 FROM ${NODE_IMAGE}

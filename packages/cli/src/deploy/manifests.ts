@@ -274,7 +274,7 @@ function kubernetes(name: ProcessName): string {
     ...secretVariables(name),
   ];
   const service = `---
-# Without an address of its own: clients see every pod and go round them.
+# Headless: clients resolve the addresses of all pods and rotate over them.
 apiVersion: v1
 kind: Service
 metadata:
@@ -344,7 +344,7 @@ spec:
   maxReplicas: 6
   metrics:
     - type: Resource
-      # A process answers in one thread: there are enough of them while each uses 60 % of a processor.
+      # A process has one thread for requests, so replicas are added above 60 % of a processor.
       resource: { name: cpu, target: { type: AverageValue, averageValue: 600m } }
 `;
 }
