@@ -1,4 +1,7 @@
-/** Abbreviations of zones in use, and what they mean in minutes east of Greenwich. One that several use has one meaning. */
+/**
+ * Abbreviations of zones in use, and what they mean in minutes east of Greenwich. An abbreviation that several zones
+ * share has one meaning.
+ */
 export const ABBREVIATIONS: ReadonlyMap<string, number> = new Map(
   [
     ...Object.entries({

@@ -87,7 +87,7 @@ describe('parseDate', () => {
     expect(parseDate(text, site)).toBeUndefined();
   });
 
-  test('a text in UTC has to be in these years on the site’s clocks too', () => {
+  test('a text in UTC needs a four-digit year in the site’s zone, too', () => {
     expect(parseDate('9999-12-31T12:00:00', UTC, east)).toBeUndefined();
     expect(parseDate('9999-12-31T11:59:59', UTC, east)).toBeDefined();
     expect(parseDate('0001-01-01T11:59:59', UTC, west)).toBeUndefined();

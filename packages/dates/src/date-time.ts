@@ -102,7 +102,10 @@ export function parseEventPeriod(text: string, now: Date, site: Zone): EventPeri
   return first && last && { first: formatSql(first, UTC), last: formatSql(last, UTC), nextDay: day.nextDay };
 }
 
-/** The form that nearly all clients send: a date and time to the second. `strtotime` reads it alike, more slowly. */
+/**
+ * Parses the form that nearly all clients send, a date and time to the second. Faster than `strtotime`, with the same
+ * result.
+ */
 const plainDate = (text: string): Date | undefined =>
   text.length === 'YYYY-MM-DD HH:MM:SS'.length ? readDate(text, UTC) : undefined;
 
@@ -112,8 +115,8 @@ const localDate = (text: string, now: Date, site: Zone, zone: Zone): Date | unde
     : strtotimeLocal(text, now, zone, site);
 
 /**
- * The moment that such a text means to a reader in `zone`; undefined for the same reasons, its year that of UTC and of
- * `site`, whose clocks will show it.
+ * Moment of a client's event date, read in `zone`. Undefined as in `parseEventDate`; the year must have four digits
+ * in UTC and in the zone `site`.
  */
 export function parseEventMoment(text: string, now: Date, zone: Zone, site: Zone = zone): Date | undefined {
   return inYears(NUMERIC.test(text) ? secondsSince1970(text) : strtotimeInZone(text, now, zone), site);

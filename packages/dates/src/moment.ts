@@ -6,5 +6,5 @@ export const momentOf = (instant: Date, zone: Zone): { date: string; dateGmt: Da
   dateGmt: instant,
 });
 
-/** Dates are kept to the second, as clients see them. */
+/** Rounds a moment down to the second, the precision of dates in the API. */
 export const wholeSeconds = (date: Date): Date => new Date(Math.floor(date.getTime() / 1000) * 1000);

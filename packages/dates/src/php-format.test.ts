@@ -42,7 +42,7 @@ describe('formatPhp', () => {
     expect(formatPhp(new Date(Date.UTC(2031, 0, day)), 'S', UTC)).toBe(suffix);
   });
 
-  test('shows the clocks of the zone', () => {
+  test('letters of time show the clocks of the zone', () => {
     expect(formatPhp(date, 'Y-m-d H:i P', siteZone('America/New_York'))).toBe('2031-05-05 23:04 -04:00');
     expect(formatPhp(date, 'g A', siteZone('Europe/Berlin'))).toBe('5 AM');
   });

@@ -1,9 +1,9 @@
 /*
  * The grammar of PHP's `strtotime` is part of the API, and the libraries that were measured against PHP's answers
- * read some of it otherwise (or are neither typed nor maintained), so it has a small reader of its own: formats, what
- * they say, and the date that follows. Rules of zones come from the tz database's table.
+ * parse some of it differently (or are neither typed nor maintained). So this is a small parser of our own: formats,
+ * what each sets, and the resulting date. Rules of zones come from the tz database's table.
  */
-import { Reading, Unreadable } from './strtotime-reading.js';
+import { ParserState, Unreadable } from './strtotime-state.js';
 import { AMOUNTS, anyOf, MONTHS, ROMAN_MONTHS, UNITS, WEEKDAYS, WORKDAYS } from './strtotime-words.js';
 import { fromWallTime, toWallTime, type Zone } from './zone.js';
 
@@ -25,8 +25,8 @@ export function strtotime(text: string, now: Date, zone: Zone): Date | undefined
  * `tomorrow 9am America/New_York` is tomorrow in New York.
  */
 export function strtotimeInZone(text: string, now: Date, zone: Zone): Date | undefined {
-  const reading = read(text);
-  return valid(reading?.resolve(toWallTime(now.getTime(), reading.ownZone ?? zone), zone));
+  const state = read(text);
+  return valid(state?.resolve(toWallTime(now.getTime(), state.ownZone ?? zone), zone));
 }
 
 /**
@@ -34,15 +34,15 @@ export function strtotimeInZone(text: string, now: Date, zone: Zone): Date | und
  * in `zone`. A text with an offset or a zone is converted to wall time of `site`.
  */
 export function strtotimeLocal(text: string, now: Date, zone: Zone, site: Zone): Date | undefined {
-  const reading = read(text);
-  return valid(reading?.resolveLocal(toWallTime(now.getTime(), reading.ownZone ?? zone), zone, site));
+  const state = read(text);
+  return valid(state?.resolveLocal(toWallTime(now.getTime(), state.ownZone ?? zone), zone, site));
 }
 
 /** A day of some zone. */
 export interface LocalDay {
   /** Its first second: a wall time, read as UTC. */
   readonly first: Date;
-  /** Its last second, alike. */
+  /** Its last second, likewise a wall time read as UTC. */
   readonly last: Date;
   /** The moment at which the next day begins in its zone. */
   readonly nextDay: Date;
@@ -53,13 +53,13 @@ export interface LocalDay {
  * `site`. undefined when the text cannot be read, or says a time or a timestamp.
  */
 export function strtotimeDay(text: string, now: Date, site: Zone): LocalDay | undefined {
-  const reading = read(text);
-  if (reading === undefined || reading.saysTime) return undefined;
-  const zone = reading.ownZone ?? site;
-  const local = reading.resolveLocal(toWallTime(now.getTime(), zone), zone, zone);
+  const state = read(text);
+  if (state === undefined || state.saysTime) return undefined;
+  const zone = state.ownZone ?? site;
+  const local = state.resolveLocal(toWallTime(now.getTime(), zone), zone, zone);
   const first = Math.floor(local / DAY_MS) * DAY_MS;
   const atSite = (wall: number): number =>
-    reading.ownZone ? toWallTime(fromWallTime(wall, zone), site) : wall;
+    state.ownZone ? toWallTime(fromWallTime(wall, zone), site) : wall;
   const [begin, end] = [valid(atSite(first)), valid(atSite(first + DAY_MS - SECOND_MS))];
   const nextDay = valid(fromWallTime(first + DAY_MS, zone));
   return begin && end && nextDay && { first: begin, last: end, nextDay };
@@ -68,21 +68,21 @@ export function strtotimeDay(text: string, now: Date, site: Zone): LocalDay | un
 const SECOND_MS = 1000;
 const DAY_MS = 24 * 60 * 60 * SECOND_MS;
 
-function read(text: string): Reading | undefined {
+function read(text: string): ParserState | undefined {
   if (text === '' || text.length > MAX_LENGTH) return undefined;
-  const reading = new Reading();
+  const state = new ParserState();
   try {
     for (let at = 0; at < text.length; ) {
       const found = longest(text, at);
       if (!found) return undefined;
-      found.format.read(reading, found.parts);
+      found.format.read(state, found.parts);
       at += found.length;
     }
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;
   }
-  return reading;
+  return state;
 }
 
 function valid(milliseconds: number | undefined): Date | undefined {
@@ -96,7 +96,7 @@ interface Found {
   readonly parts: Parts;
 }
 
-/** The format that reads most of `text` from `at` on. */
+/** Finds the format with the longest match at `at`. */
 function longest(text: string, at: number): Found | undefined {
   let best: Found | undefined;
   for (const format of FORMATS) {
@@ -113,19 +113,19 @@ type Parts = Readonly<Record<string, string | undefined>>;
 
 /** A way to write a date, a time or a part of one. */
 interface Format {
-  /** Matches at one place of the text, from there as far as it can. */
+  /** Sticky pattern: matches at its `lastIndex` only. */
   readonly pattern: RegExp;
-  /** Takes what was found over into the reading. */
-  read(reading: Reading, parts: Parts): void;
+  /** Sets the matched parts in the state of the parser. */
+  read(state: ParserState, parts: Parts): void;
 }
 
-/** Takes a date, a time and a zone over, as far as they were found. */
-function readParts(reading: Reading, parts: Parts): void {
+/** Sets the date, time and zone that were matched. */
+function readParts(state: ParserState, parts: Parts): void {
   const { year, month, monthName, day = 1, hour, minute = 0, second = 0, meridian, zone } = parts;
-  if (hour !== undefined) reading.time(to24(Number(hour), meridian), Number(minute), Number(second));
-  if (month !== undefined) reading.date(yearOf(year), Number(month), Number(day));
-  if (monthName !== undefined) reading.date(yearOf(year), monthOf(monthName), Number(day));
-  if (zone !== undefined) reading.zone(zone);
+  if (hour !== undefined) state.time(to24(Number(hour), meridian), Number(minute), Number(second));
+  if (month !== undefined) state.date(yearOf(year), Number(month), Number(day));
+  if (monthName !== undefined) state.date(yearOf(year), monthOf(monthName), Number(day));
+  if (zone !== undefined) state.zone(zone);
 }
 
 // The building blocks. Each is written so that its longest form comes first.
@@ -284,7 +284,7 @@ function signOf(signs = ''): number {
   return signs.split('-').length % 2 === 0 ? -1 : 1;
 }
 
-/** A year of one or two digits is of 1970 to 2069. */
+/** A year of one or two digits is between 1970 and 2069. */
 function yearOf(digits?: string): number | undefined {
   if (digits === undefined) return undefined;
   const year = Number(digits);

@@ -52,8 +52,8 @@ export function siteZone(timezoneString: string, gmtOffset = 0): Zone {
 }
 
 /**
- * A place's zone. Its rules come from the tz database's table, which is far quicker to read than the runtime's
- * formatter; the formatter is used for times beyond the table.
+ * A place's zone. Its rules come from the tz database's table, which is far faster than the runtime's formatter; the
+ * formatter is used for times beyond the table.
  */
 class NamedZone implements Zone {
   readonly #runtime: IANAZone;
@@ -158,7 +158,7 @@ export function fromWallTime(wall: number, zone: Zone): number {
   return wall - milliseconds(zone, after) === after ? after : before;
 }
 
-/** An offset in whole seconds: local mean time of old has some. */
+/** An offset in whole seconds: historical local mean times have seconds. */
 function milliseconds(zone: Zone, at: number): number {
   return Math.round(zone.offset(at) * 60) * 1000;
 }
@@ -199,8 +199,8 @@ const AFTER_LAST = Date.UTC(10_000, 0, 1);
 
 /**
  * Whether the year of a moment has the four digits that WordPress knows, 0001 to 9999, both in UTC and on clocks in
- * `zone`. Dates are kept, compared and sent as texts: outside of these years they would be of another form. An invalid
- * date is in no year.
+ * `zone`. Dates are stored, compared and sent as texts, whose form differs outside these years. An invalid date is in
+ * no year.
  */
 export const isInYears = (moment: Date, zone: Zone): boolean =>
   [UTC, zone].every((shown) => {

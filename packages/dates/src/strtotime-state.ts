@@ -1,7 +1,7 @@
 import { type Part, UNITS, WEEKDAYS, WORKDAYS } from './strtotime-words.js';
 import { fromWallTime, parseZone, parseZoneName, toWallTime, type Zone } from './zone.js';
 
-/** Something in the text contradicts something before it, or names what does not exist. */
+/** Parts of the text contradict each other, or name something unknown. */
 export class Unreadable extends Error {}
 
 /** A week day that the date moves to. */
@@ -12,8 +12,8 @@ interface WeekdayMove {
   behaviour: 0 | 1 | 2;
 }
 
-/** State of the parser after a part of the text; `resolve` makes a moment of it. Follows PHP's `strtotime`. */
-export class Reading {
+/** State of the parser after a part of the text; `resolve` computes the moment. Follows PHP's `strtotime`. */
+export class ParserState {
   #year: number | undefined;
   #month: number | undefined;
   #day: number | undefined;
@@ -98,7 +98,7 @@ export class Reading {
     this.#forgetTime();
   }
 
-  /** Seconds since 1970. */
+  /** A timestamp, in seconds since 1970. */
   timestamp(seconds: number): void {
     this.#year = 1970;
     this.#month = 1;
@@ -130,12 +130,12 @@ export class Reading {
     return this.#hasTime || this.#isTimestamp;
   }
 
-  /** The first or last day of the month that everything else leads to. */
+  /** Moves to the first or last day of the month that all other parts result in. */
   edgeOfMonth(edge: 'first' | 'last'): void {
     this.#edge = edge;
   }
 
-  /** The n-th such day of the month; -1 is the last one. */
+  /** The n-th such weekday of the month; -1 is the last one. */
   weekdayOfMonth(n: number, weekday: number): void {
     this.#forgetTime();
     this.#nthWeekday = n > 0 ? 'forward' : 'backward';
@@ -143,7 +143,7 @@ export class Reading {
     this.#weekday = { day: weekday, behaviour: 1 };
   }
 
-  /** The next such day, today included. `weekday` on its own is Monday. */
+  /** The next such weekday, today included. The word `weekday` means Monday. */
   weekday(name: string): void {
     this.#forgetTime();
     this.#weekday = { day: WEEKDAYS.get(name) ?? 1, behaviour: this.#weekday?.behaviour === 2 ? 2 : 1 };
@@ -155,7 +155,9 @@ export class Reading {
     this.#weekday = { day: this.#weekday?.day ?? 1, behaviour: 2 };
   }
 
-  /** So many of a unit from now. In words (`next monday`) a day means its beginning; in figures the time stays. */
+  /**
+   * Adds an amount of a unit. In words (`next monday`) the time becomes midnight; in figures (`+1 monday`) it stays.
+   */
   relative(amount: number, unit: string, behaviour: 0 | 1, inWords: boolean): void {
     const known = UNITS.get(unit);
     if (known) {
@@ -172,22 +174,25 @@ export class Reading {
     }
   }
 
-  /** Everything relative said before goes the other way. */
+  /** Reverses all relative amounts so far. */
   ago(): void {
     for (const [part, amount] of Object.entries(this.#moves)) this.#moves[part as Part] = -amount;
     if (this.#weekday) this.#weekday.day = this.#weekday.day === 0 ? -7 : -this.#weekday.day;
     if (this.#workdays !== undefined) this.#workdays = -this.#workdays;
   }
 
-  /** The moment, with what was not said taken from `now` (a wall time in milliseconds, as if it were UTC) in `zone`. */
+  /**
+   * Computes the moment; missing parts are those of `now` (a wall time in milliseconds, as if it were UTC) in `zone`.
+   */
   resolve(now: number, zone: Zone): number {
-    // Hours and less are time that passes, whatever clocks do meanwhile.
+    // Hours, minutes and seconds are elapsed time, also across a change of the clocks.
     return fromWallTime(this.#wallTime(now), this.#zone ?? zone) + this.#passing();
   }
 
   /**
-   * Wall time, `now` as in `resolve`. A date or time without a zone is wall time already, also where clocks of `zone` skip
-   * it. Hours counted from now pass in `zone`. A moment in a zone that the text names becomes wall time of `site`.
+   * Computes the wall time; `now` as in `resolve`. A date or time without a zone is wall time already, even if clocks
+   * in `zone` skip it. Hours from now are elapsed time in `zone`. A moment in a zone that the text names becomes wall
+   * time of `site`.
    */
   resolveLocal(now: number, zone: Zone, site: Zone): number {
     if (this.#zone) return toWallTime(this.resolve(now, zone), site);
