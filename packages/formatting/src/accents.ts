@@ -1,4 +1,4 @@
-/** Latin letters that Unicode does not take apart into a letter and an accent. */
+/** Latin letters that Unicode does not decompose into a letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ª: 'a',
   º: 'o',

@@ -72,7 +72,7 @@ const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
 /** Which elements may stay, and which attributes of each. */
 export interface AllowList {
   readonly elements: ReadonlyMap<string, ReadonlySet<string>>;
-  /** May every element carry `data-…` attributes? */
+  /** Whether every element may carry `data-…` attributes. */
   readonly dataAttributes: boolean;
 }
 

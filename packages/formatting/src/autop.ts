@@ -42,7 +42,7 @@ const CAPTION_OPENING = pattern(`${NOT_IN_BLANKS}${S}*(<figcaption[^<>]*>)`);
 const CAPTION_CLOSING = pattern(`</figcaption>${S}*`);
 // A paragraph break: an empty line, perhaps with blanks in it.
 const EMPTY_LINE = pattern(`\\n${S}*\\n`);
-// Paragraphs that went wrong: empty, closed by a container, around a block's tag or a list item, across a quotation.
+// Misplaced paragraph tags: empty, closed by a container, around a block's tag or a list item, across a quotation.
 const EMPTY_PARAGRAPH = pattern(`<p>${S}*</p>`);
 const CLOSED_BY_CONTAINER = /<p>([^<]+)<\/(div|address|form)>/g;
 const AROUND_BLOCK_TAG = pattern(`<p>${S}*(</?${BLOCK}[^<>]*>)${S}*</p>`);
@@ -51,14 +51,14 @@ const QUOTATION_OPENING = /<p><blockquote([^<>]*)>/gi;
 const QUOTATION_CLOSING = /<\/blockquote><\/p>/g;
 const BEFORE_BLOCK_TAG = pattern(`<p>${S}*(</?${BLOCK}[^<>]*>)`);
 const AFTER_BLOCK_TAG = pattern(`(</?${BLOCK}[^<>]*>)${S}*</p>`);
-// Line breaks: those written as tags, line ends without one, and those that stand beside a block.
+// Line breaks: those written as tags, line ends without one, and those next to a block.
 const BREAK_TAG = /<br\/?>/g;
 const LINE_END = pattern(`(<br />)?${NOT_IN_BLANKS}${S}*\\n`);
 const BREAK_AFTER_BLOCK = pattern(`(</?${BLOCK}[^<>]*>)${S}*<br />`);
 const BREAK_BEFORE_BLOCK = pattern(`<br />(${S}*</?(?:p|li|div|dl|dd|dt|th|pre|td|ul|ol)[^<>]*>)`);
 const LAST_LINE_END = /\n<\/p>(?=\n?$)/;
 
-/** Elements whose line ends are no line breaks of the page. */
+/** Elements in which a line end does not become a `<br>`. */
 const RAW = ['script', 'style', 'svg', 'math'];
 
 /**
@@ -101,7 +101,7 @@ export function autop(html: string): string {
     .replace(/<pre data-kept="(\d+)"><\/pre>/g, (_, index: string) => kept[Number(index)] ?? '');
 }
 
-/** Sets preformatted text aside; an empty element holds its place. */
+/** Replaces preformatted text by empty elements as placeholders. */
 function takePreformatted(html: string): { text: string; kept: string[] } {
   if (!html.includes('<pre')) return { text: html, kept: [] };
   const kept: string[] = [];
@@ -116,7 +116,10 @@ function takePreformatted(html: string): { text: string; kept: string[] } {
   return { text: text.join('') + last, kept };
 }
 
-/** Hides from the rules what is no text: line ends inside tags and comments, a `<` inside a quoted value. */
+/**
+ * Masks characters that the rules must not treat as text: line ends inside tags and comments, a `<` inside a quoted
+ * value.
+ */
 function maskTags(html: string): string {
   return splitHtml(html)
     .map((part, index) => (index % 2 === 0 ? part : maskQuotedLessThan(part.replaceAll('\n', MARK.newline))))
@@ -157,7 +160,7 @@ function trimLines(text: string): string {
   return text.slice(from, to);
 }
 
-/** Hides the line ends of scripts, styles and drawings. */
+/** Masks the line ends of scripts, styles and drawings. */
 function maskRaw(html: string): string {
   if (!RAW.some((name) => html.includes(`<${name}`))) return html;
   const out: string[] = [];

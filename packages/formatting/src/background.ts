@@ -28,7 +28,10 @@ export interface Assignment<J extends Job = Job> {
 
 export const perform = ({ job, text, options }: Assignment): string => JOBS[job](text, options);
 
-/** Length of a text that takes some ten milliseconds at worst; longer texts are processed in a worker thread. */
+/**
+ * Maximum length of a text that is processed on the main thread, in about ten milliseconds at worst; longer texts are
+ * processed in a worker thread.
+ */
 const SHORT = 16_384;
 
 interface Waiting {

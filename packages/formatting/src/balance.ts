@@ -13,7 +13,7 @@ const NESTABLE = new Set('article aside blockquote details div figure object q s
 // An opening or closing tag: slash, name, the rest.
 const TAG = /^<(\/?)([a-z][\w:.-]*)(.*)>$/is;
 
-/** Closes what is left open, drops what closes nothing. WordPress: `force_balance_tags`. */
+/** Closes unclosed elements and drops closing tags without an opening one. WordPress: `force_balance_tags`. */
 export function balanceTags(html: string): string {
   const open: string[] = [];
   const counts = new Map<string, number>();
@@ -25,7 +25,7 @@ export function balanceTags(html: string): string {
   };
   const out = splitHtml(html).map((part, index) => {
     const tag = index % 2 === 1 ? TAG.exec(part) : null;
-    // A digit behind a `<` begins no tag.
+    // `<` before a digit begins no tag.
     if (!tag) return part.replace(/^<(?=\d)/, '&lt;');
     const [, slash, written = '', attributes = ''] = tag;
     const name = written.toLowerCase();

@@ -1,7 +1,7 @@
 import { escapeAttribute } from './entities.js';
 import { parseAttributes, splitHtml } from './html.js';
 
-/** Puts classes on the first tag of `html` that has one of `names` (any tag without). */
+/** Adds classes to the first tag of `html` whose name is in `names`, or to the first tag of all without `names`. */
 export function addClass(html: string, classes: string, names?: ReadonlySet<string>): string {
   const parts = splitHtml(html);
   const index = parts.findIndex((part, at) => {
@@ -14,7 +14,7 @@ export function addClass(html: string, classes: string, names?: ReadonlySet<stri
   return parts.join('');
 }
 
-/** Puts classes on the innermost element that is open at the end of `html`: the one that holds what follows. */
+/** Adds classes to the innermost element that is open at the end of `html`, which contains the blocks that follow. */
 export function addClassToOpen(html: string, classes: string): string {
   const parts = splitHtml(html);
   const open: number[] = [];
@@ -37,7 +37,7 @@ export function tagName(tag: string): string | undefined {
   return OPENING_NAME.exec(tag)?.[1]?.toLowerCase();
 }
 
-/** The tag with `classes` behind the classes it has; as WordPress writes it, in double quotes. */
+/** Appends `classes` to the classes of the tag, in double quotes as WordPress writes them. */
 function withClass(tag: string, classes: string): string {
   const nameEnd = OPENING_NAME.exec(tag)?.[0].length ?? 1;
   const old = parseAttributes(tag, nameEnd).find(({ name }) => name === 'class');

@@ -1,4 +1,4 @@
-/** Does this content come from the block editor? */
+/** Whether content comes from the block editor. */
 export function hasBlocks(content: string): boolean {
   return content.includes('<!-- wp:');
 }
@@ -21,7 +21,7 @@ const DELIMITER_END = /(\/?)-->/y;
 // The end of attributes and comment.
 const ATTRIBUTES_END = /\}[ \t-\r]+(\/?)-->/g;
 
-/** Finds block comments, in time that grows with the content. One that never ends is none. */
+/** Finds block comments, in time that grows with the content. An unclosed one is text. */
 export function scanDelimiters(content: string): Delimiter[] {
   const delimiters: Delimiter[] = [];
   let attributesEnd: RegExpExecArray | null | undefined;

@@ -2,7 +2,7 @@ import { addClass, addClassToOpen, tagName } from './block-classes.js';
 import type { Block } from './block-parser.js';
 import { splitHtml } from './html.js';
 
-/** How the blocks inside a block are laid out. */
+/** Layout of the blocks inside a block. */
 interface Layout {
   readonly type?: string;
   readonly orientation?: string;
@@ -15,7 +15,7 @@ interface Layout {
 const FLOW: Layout = { type: 'default' };
 const FLEX: Layout = { type: 'flex' };
 
-/** The layout of blocks that have one, when their attributes name none. */
+/** Default layouts, by name of the block. */
 const LAYOUTS: ReadonlyMap<string, Layout> = new Map([
   ['core/accordion', FLOW],
   ['core/accordion-item', FLOW],
@@ -53,7 +53,7 @@ function layoutClasses(block: Block): { own: string[]; inner: string[]; flows: b
   };
 }
 
-/** A block's attributes are whatever the writer sent. */
+/** Attributes come from the writer, unvalidated. */
 function asLayout(value: unknown): Layout | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const entries = Object.entries(value).filter(([, member]) => typeof member !== 'object');
@@ -66,7 +66,7 @@ function cssName(text: string): string {
     .replace(/[^a-z0-9_-]+/g, '-');
 }
 
-/** Puts the classes of a block's layout on its pieces of HTML. */
+/** Adds the classes of a block's layout to its pieces of HTML. */
 export function addLayout(block: Block, chunks: (string | null)[]): void {
   const layout = layoutClasses(block);
   if (!layout) return;
@@ -79,7 +79,6 @@ export function addLayout(block: Block, chunks: (string | null)[]): void {
   );
 }
 
-/** Themes without block templates expect a group's content in a container of its own; false when it has one. */
 function wrapGroup(chunks: (string | null)[], classes: string): boolean {
   const [first] = chunks;
   if (typeof first !== 'string') return false;

@@ -4,7 +4,7 @@ import { type Delimiter, scanDelimiters } from './block-delimiters.js';
 export interface Block {
   /** Such as `core/paragraph`; null for HTML between blocks. */
   readonly blockName: string | null;
-  /** Null where they are no JSON. */
+  /** Null if they are not valid JSON. */
   readonly attrs: Readonly<Record<string, unknown>> | null;
   readonly innerBlocks: readonly Block[];
   /** Its own HTML, without that of the blocks inside. */
@@ -13,7 +13,7 @@ export interface Block {
   readonly innerContent: readonly (string | null)[];
 }
 
-/** Deeper blocks lose their comments; what they hold stays. */
+/** Maximum depth. Deeper blocks lose their comments, not their content. */
 const MAX_DEPTH = 100;
 
 /**
@@ -32,7 +32,7 @@ export function parseBlocks(content: string): Block[] {
   return tree.end();
 }
 
-/** A block whose end has not come yet. */
+/** A block whose end is not parsed yet. */
 interface OpenBlock extends Pick<Block, 'blockName' | 'attrs'> {
   readonly innerBlocks: Block[];
   readonly innerContent: (string | null)[];
@@ -61,7 +61,7 @@ class BlockTree {
     }
   }
 
-  /** @returns the blocks that are in no other. */
+  /** @returns the top-level blocks. */
   end(): Block[] {
     this.#tooDeep = 0;
     while (this.#open.length > 0) this.#closeLast();

@@ -1,6 +1,6 @@
-/** Bytes that titles and excerpts may have: WordPress's columns, which clients rely on being refused beyond. */
+/** Maximum size of titles and excerpts: that of WordPress's columns. Clients rely on longer ones being refused. */
 export const MAX_COLUMN_BYTES = 65_535;
 
-/** How many bytes texts have together. */
+/** Total size of texts in UTF-8 bytes. */
 export const bytesOf = (...texts: readonly (string | undefined)[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);

@@ -94,7 +94,7 @@ function withoutFunctions(value: string): string {
   return out.join('');
 }
 
-/** Index behind the parenthesis that closes the one before `from`; -1 when none does. */
+/** Index after the parenthesis that closes the one before `from`; -1 if it is unclosed. */
 function closingParenthesis(value: string, from: number): number {
   let depth = 1;
   for (let at = from; at < value.length; at++) {

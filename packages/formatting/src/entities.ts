@@ -19,7 +19,7 @@ export function normalizeEntities(text: string): string {
   });
 }
 
-/** Is this the number of a character that XML allows in text? */
+/** Whether a code point is a character that XML allows in text. */
 function isCharacter(code: number): boolean {
   return (
     code === 0x9 ||
@@ -33,17 +33,17 @@ function isCharacter(code: number): boolean {
 
 const ESCAPES: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#039;' };
 
-/** Text for HTML: `& < > " '` escaped, references that are there already stay. WordPress: `esc_html`. */
+/** Escapes `& < > " '` for HTML; existing references stay. WordPress: `esc_html`. */
 export function escapeHtml(text: string): string {
   return normalizeEntities(text).replace(/[<>"']/g, (char) => ESCAPES[char] ?? char);
 }
 
-/** Text for an attribute's value; the same as for text. WordPress: `esc_attr`. */
+/** Escapes an attribute's value, like text. WordPress: `esc_attr`. */
 export function escapeAttribute(text: string): string {
   return escapeHtml(text);
 }
 
-/** References (`&amp;`, `&#8217;`, `&eacute;`) back to characters. */
+/** Decodes references (`&amp;`, `&#8217;`, `&eacute;`). */
 export function decodeEntities(text: string): string {
   return text.includes('&') ? decodeHTML(text) : text;
 }
@@ -52,11 +52,11 @@ export function decodeEntities(text: string): string {
 // the digits 1 to 4 (as in `&frac12;`).
 const BARE_AMPERSAND = /&(?!#(?:\d+|x[a-f0-9]+);|[a-z1-4]{1,8};)/gi;
 
-// An `&` with the character behind it, when what follows that character is not the rest of a named reference. Looks one
-// character later than the pattern above, so it also catches one-letter names such as `&x;`.
+// An `&` with the character after it, when what follows that character is not the rest of a named reference. Looks
+// one character later than the pattern above, so it also catches one-letter names such as `&x;`.
 const AMPERSAND_BEFORE_NO_NAME = /&([^#])(?![a-z1-4]{1,8};)/gi;
 
-/** Bare `&` as `&#038;`; references stay. */
+/** Encodes bare `&` as `&#038;`; references stay. */
 export function encodeAmpersands(text: string): string {
   return text.includes('&') ? text.replace(BARE_AMPERSAND, '&#038;') : text;
 }
@@ -75,7 +75,7 @@ export function convertChars(text: string): string {
   return text.includes('&') ? text.replace(AMPERSAND_BEFORE_NO_NAME, '&#038;$1') : text;
 }
 
-/** References to characters that only Windows-1252 has, corrected. WordPress: `convert_invalid_entities`. */
+/** Corrects references to characters by their numbers in Windows-1252. WordPress: `convert_invalid_entities`. */
 export function convertInvalidEntities(text: string): string {
   return text.replace(WINDOWS_1252_REFERENCE, (whole, digits: string) => {
     const code = WINDOWS_1252[Number(digits) - 128];

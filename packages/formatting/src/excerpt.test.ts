@@ -55,7 +55,7 @@ describe('automaticExcerpt', () => {
 });
 
 describe('the excerpt of a long text, of which only the beginning is rendered', () => {
-  /** The definition: an excerpt of the whole rendered text. */
+  /** Reference: the excerpt of the whole rendered text. */
   const ofWhole = (html: string): string =>
     renderExcerpt(trimWords(renderContent(html).replaceAll(']]>', ']]&gt;'), 55, ' [&hellip;]'));
 

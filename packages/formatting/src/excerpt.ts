@@ -38,14 +38,14 @@ export function automaticExcerpt(
   return renderExcerpt(words.endsWith(MORE_WORDS) ? words : firstWords(text), options);
 }
 
-/** Characters that have more words than an excerpt takes, as a rule. */
+/** Number of characters that usually contain more words than an excerpt. */
 const HEAD_LENGTH = 500;
 // A complete tag of running text.
 const SIMPLE_TAG = /<\/?(?:p|a|b|i|em|strong|span|br|h[1-6])(?: [\w-]+="[^"<>[\]]*")* ?\/?>/g;
 
 /**
- * The first paragraphs of a long text, when they look the same whatever follows them: then the rest need not be
- * rendered, which for long posts takes most of the time. Undefined of other texts.
+ * First paragraphs of a long text, if the rest does not affect their rendering. The rest is then not rendered, which
+ * saves most of the time for long posts. Undefined for other texts.
  */
 function simpleHead(text: string): string | undefined {
   const end = text.indexOf(PARAGRAPH_END, HEAD_LENGTH);
@@ -64,8 +64,8 @@ function teaser(content: string): string {
 }
 
 /**
- * The first `count` words of `text` without markup, with `more` behind them when something was cut off.
- * WordPress: `wp_trim_words`.
+ * The first `count` words of `text` without markup, with `more` appended if something was cut off. WordPress:
+ * `wp_trim_words`.
  */
 export function trimWords(text: string, count = EXCERPT_WORDS, more = '&hellip;'): string {
   const words = stripAllTags(text)

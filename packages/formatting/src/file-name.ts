@@ -22,7 +22,7 @@ const UPLOADABLE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** A file's name as it can be shown to people: without characters that make it look like another. */
+/** Name of a file for display, without characters that make it look like another name. */
 export const plainFileName = (name: string): string => name.replace(DECEIVING, '');
 
 /**
@@ -51,7 +51,7 @@ function trimMarks(text: string): string {
   return text.replace(/^[._-]+/, '');
 }
 
-/** A part of a name that looks like an extension, but none of an upload. */
+/** Appends an underscore to an inner part of a name that looks like an extension that may not be uploaded. */
 function disarm(part: string): string {
   return /^[a-z]{2,5}\d?$/i.test(part) && !UPLOADABLE.has(part.toLowerCase()) ? `${part}_` : part;
 }

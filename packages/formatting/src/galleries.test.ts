@@ -17,7 +17,7 @@ const image = (id: number, more: Partial<GalleryImage> = {}): GalleryImage => ({
   caption: '',
   ...more,
 });
-/** A text with galleries of these images. */
+/** Renders a text with galleries of these images. */
 const rendered = (raw: string, ...images: (readonly GalleryImage[])[]): string =>
   addGalleries(renderContent(raw, { keepGalleries: true, postId: POST }), POST, images);
 

@@ -82,7 +82,7 @@ const replaceGalleries = (html: string, render: (attributes: Map<string, string>
       : html.slice(shortcode.start, shortcode.end),
   );
 
-/** Quotes that typography has made of the straight ones. */
+/** Restores straight quotes that typography has replaced. */
 const plainQuotes = (text: string): string => text.replace(/&#82(?:20|21|42);|&#8243;/g, '"');
 
 const idsIn = (list: string): number[] => {

@@ -14,7 +14,7 @@ export function splitHtml(html: string): string[] {
   return parts;
 }
 
-/** Index just behind the markup that starts at `open`. */
+/** Index just after the markup that starts at `open`. */
 export function markupEnd(html: string, open: number): number {
   // `<!-->` and `<!--->` are complete comments, so the end may share its dashes with the beginning.
   if (html.startsWith('<!--', open)) return behind(html, '-->', open + 2);
@@ -22,7 +22,7 @@ export function markupEnd(html: string, open: number): number {
   return behind(html, '>', open + 1);
 }
 
-/** Index just behind the next `needle`; the end of the text where there is none. */
+/** Index just after the next `needle`; the end of the text without one. */
 export function behind(html: string, needle: string, from: number): number {
   const at = html.indexOf(needle, from);
   return at === -1 ? html.length : at + needle.length;
@@ -47,7 +47,7 @@ const VALUE = /\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>][^\s>]*)?(?!["']))/y;
 // An equals sign and a quote: where the pattern above does not match, one that is not closed.
 const UNCLOSED_VALUE = /\s*=\s*["']/y;
 
-/** The attributes in what follows a tag's name, as browsers read them; an unclosed value ends the list. */
+/** Parses the part of a tag after its name as browsers do; an unclosed value ends the list. */
 export function parseAttributes(text: string, from = 0): Attribute[] {
   const attributes: Attribute[] = [];
   for (let at = from; ; ) {

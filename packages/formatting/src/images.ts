@@ -1,17 +1,17 @@
 import { escapeAttribute } from './entities.js';
 import { escapeUrl } from './url.js';
 
-// An image or a frame, wherever it stands; the name ends at a blank.
+// A tag of an image or frame; the name ends at a blank.
 const MEDIA_TAG = /<(img|iframe)\s[^<>]+>/g;
 
-// A width and a height in double quotes: the browser can keep the place free.
+// A width and a height in double quotes: the browser can reserve the space.
 const WIDTH = /\swidth="/;
 const HEIGHT = /\sheight="/;
 const LOADING = /\sloading=/;
 
 /**
- * Tells browsers to decode images beside the main work, and to load images and frames of known size only when they
- * come into view. WordPress: `wp_filter_content_tags`.
+ * Tells browsers to decode images asynchronously, and to load images and frames of known size only when they come
+ * into view. WordPress: `wp_filter_content_tags`.
  */
 export function addLoadingAttributes(html: string): string {
   if (!html.includes('<i')) return html;
@@ -55,8 +55,8 @@ export const imagesIn = (html: string): number[] =>
 const WIDEST = 2048;
 
 /**
- * Gives images of the library their size and all versions of the same shape, so that browsers keep the place free and
- * choose. WordPress: `wp_img_tag_add_width_and_height_attr`, `wp_img_tag_add_srcset_and_sizes_attr`.
+ * Gives images of the library their size and all versions of the same shape, so that browsers reserve the space and
+ * choose a version. WordPress: `wp_img_tag_add_width_and_height_attr`, `wp_img_tag_add_srcset_and_sizes_attr`.
  */
 export function addImageFiles(html: string, images: ReadonlyMap<number, LibraryImage>): string {
   if (images.size === 0) return html;

@@ -111,7 +111,7 @@ describe('sanitizePostHtml', () => {
     expect(sanitizePostHtml(own)).toBe('<object></object>');
   });
 
-  /** Everything harmful that a browser would find in `html`. */
+  /** Harmful parts of `html` that a browser would find. */
   function harm(html: string): string[] {
     const found: string[] = [];
     const walk = (node: DefaultTreeAdapterMap['node']): void => {

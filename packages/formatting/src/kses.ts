@@ -64,16 +64,15 @@ export function sanitizeTermDescription(html: string): string {
   return sanitizeCommentHtml(html);
 }
 
-/** Cuts markup that is left after stray `<` are text: comments, tags, and stray `>`. */
+/** Markup in a text whose stray `<` are escaped: comments, tags, and stray `>`. */
 const MARKUP = /<!--.*?(?:-->|$)|<[^>]*>|>/gs;
 
 // A tag: optional slash, name, the rest.
 const TAG = /^<\s*(\/\s*)?([a-zA-Z0-9-]+)([^>]*)>$/;
 
 /**
- * One pass that keeps what it may exactly as it was written, so that editors find their markup again, and a second
- * reading of the result by a tokenizer that follows the HTML standard. Should the two ever see different markup, all of
- * it becomes text.
+ * Filters in one pass that leaves allowed markup exactly as written, so that editors find it unchanged. A tokenizer
+ * that follows the HTML standard then checks the result; if it finds other markup, everything becomes text.
  */
 function filter(html: string, allowed: AllowList, siteUrl: string): string {
   if (!/[<>&]/.test(html)) return html;
@@ -110,7 +109,7 @@ function filterTag(tag: string, allowed: AllowList, siteUrl: string): string {
 // data- and a name that scripts can read back: no dots or colons, not ending in a hyphen.
 const DATA_ATTRIBUTE = /^data-[a-z0-9_]+(?:-[a-z0-9_]+|--[a-z0-9_]+)*$/;
 
-/** Is this an object's address and type of a PDF document that the site itself serves? */
+/** Whether an object's address and type are those of a PDF document that the site itself serves. */
 function isSiteDocument(text: string, siteUrl: string): boolean {
   const attributes = new Map(parseAttributes(text).map(({ name, value }) => [name, value ?? '']));
   const address = attributes.get('data') ?? '';
@@ -122,7 +121,7 @@ function isSiteDocument(text: string, siteUrl: string): boolean {
   );
 }
 
-/** More attributes on one element are dropped. */
+/** Maximum number of attributes of an element; more are dropped. */
 const MAX_ATTRIBUTES = 200;
 
 function filterAttributes(text: string, allowed: ReadonlySet<string>, dataAttributes: boolean): string[] {
@@ -158,7 +157,7 @@ function encodeValue(value: string): string {
   return value.replace(/[&<>"']/g, (char) => VALUE_ESCAPES[char] ?? char);
 }
 
-/** `html`, or the same as plain text when a real tokenizer finds in it anything that the allow list does not have. */
+/** Returns `html`, or all of it as text if the tokenizer finds anything that the allow list does not have. */
 function confirm(html: string, allowed: AllowList): string {
   return isConfirmed(html, allowed) ? html : escapeHtml(html);
 }

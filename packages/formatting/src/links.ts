@@ -2,11 +2,12 @@ import { parseAttributes, splitHtml } from './html.js';
 import { escapeUrl } from './url.js';
 
 // An address in running text: at the start, after a blank or punctuation; a scheme; then characters of an address, of
-// which punctuation counts only when more of the address follows it. A closing parenthesis behind it is looked at.
+// which punctuation counts only when more of the address follows it. A closing parenthesis after it is matched
+// separately: it may belong to the text.
 const ADDRESS =
   /(^|[\s(<.,;:!?])(\w{1,20}:\/\/[\w\u0080-\u{10ffff}#%~/@[\]*(+=&$-]*(?:['.,;:!?)][\w\u0080-\u{10ffff}#%~/@[\]*(+=&$-]+)*)(\)?)/gu;
 
-// A host name that says what it is, at the start or after a blank.
+// A host name that begins with `www.` or `ftp.`, at the start or after a blank.
 const HOST = /(^|[\s>])((?:www|ftp)\.[\w\u0080-\u{10ffff}#$%&~/.\-;:=,?@[\]+]+)/giu;
 
 // An e-mail address, at the start or after a blank.
@@ -61,7 +62,7 @@ function linkAddresses(text: string, siteUrl: string): string {
     );
 }
 
-/** How many opening parentheses in `text` have no closing one. */
+/** Number of opening parentheses in `text` without a closing one. */
 function unclosed(text: string): number {
   return text.split('(').length - text.split(')').length;
 }
@@ -83,8 +84,8 @@ function hostOf(url: string): string | undefined {
 const LINK = /^<a(\s.*)>$/is;
 
 /**
- * Marks the links of a comment as its writer's: `rel="nofollow ugc"`, without `nofollow` for links that stay on the
- * site; what `rel` said before is kept. WordPress: `wp_rel_ugc`.
+ * Marks the links of a comment as user-generated: `rel="nofollow ugc"`, or `ugc` alone for links within the site.
+ * Existing values of `rel` stay. WordPress: `wp_rel_ugc`.
  */
 export function markLinks(html: string, siteUrl: string): string {
   return splitHtml(html)

@@ -9,10 +9,10 @@ export const MARK = {
   apostrophe: '\uFDD1',
   /** A double quote that opens. */
   openDouble: '\uFDD2',
-  /** A line break that is no break of text: inside a tag, a script, a drawing. */
+  /** A line break inside a tag, a script or a drawing. */
   newline: '\uFDD3',
   /** A `<` inside a quoted attribute value. */
   lessThan: '\uFDD4',
-  /** A quote that looks like a closing one but is not decided yet. */
+  /** A quote that may close, undecided so far. */
   candidate: '\uFDD5',
 } as const;

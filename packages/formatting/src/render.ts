@@ -42,9 +42,7 @@ export function renderTitle(raw: string): string {
   return trimBlanks(convertChars(texturize(withoutMarks(raw)))).replaceAll('Wordpress', 'WordPress');
 }
 
-/**
- * `excerpt.rendered` of an excerpt somebody wrote, and a media item's caption; '' stays ''. WordPress: `the_excerpt`.
- */
+/** `excerpt.rendered` of a written excerpt, and a media item's caption; '' stays ''. WordPress: `the_excerpt`. */
 export function renderExcerpt(raw: string, options: RenderOptions = {}): string {
   const { useSmilies = true, siteUrl = '' } = options;
   let html = texturize(withoutMarks(raw));

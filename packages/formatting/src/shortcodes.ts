@@ -9,7 +9,7 @@ const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-for
 /** Kept in the text: the website renders the form. */
 const CONTACT_FORM = 'contact-form-7';
 
-/** Kept in the text where the media library can be asked (`addGalleries`). */
+/** Kept in the text where the media library is available (`addGalleries`). */
 const GALLERY = 'gallery';
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
@@ -19,7 +19,7 @@ const TAG = new RegExp(`\\[[/[]?(?:${NAMES})(?![\\w-])`, 'y');
 // The rest of such a tag: characters other than brackets, and elements inside its attributes; one or two brackets.
 const TAG_REST = /(?:[^[\]<>]|<[^[\]<>]*>)*\]\]?/y;
 
-/** Index behind the shortcode tag that starts at `at` (a `[`); undefined when there is none. */
+/** Index after the shortcode tag that starts at `at` (a `[`); undefined when there is none. */
 export function shortcodeTagEnd(text: string, at: number): number | undefined {
   TAG.lastIndex = at;
   if (!TAG.test(text)) return undefined;
@@ -35,14 +35,16 @@ export interface Shortcode {
   readonly attributes: string;
   /** Between the tags; undefined without a closing tag. */
   readonly content: string | undefined;
-  /** Written in double brackets, so to be shown. */
+  /** Whether double brackets escape it, so that it is shown as text. */
   readonly escaped: boolean;
-  /** Double brackets on one side only: those belong to the text. */
+  /** Brackets that are doubled on one side only, and belong to the text. */
   readonly before: string;
   readonly after: string;
 }
 
-/** Finds shortcodes from left to right. Remembers failed searches, so that unclosed ones cost nothing twice. */
+/**
+ * Finds shortcodes from left to right. Remembers failed searches, so that no search for a closing tag is repeated.
+ */
 class ShortcodeScanner {
   readonly #next = new Map<string, (from: number) => number>();
 
@@ -190,8 +192,8 @@ export function renderEmbedShortcodes(text: string): string {
 }
 
 /**
- * Every shortcode replaced by its markup, but those of contact forms and, if they are kept, of galleries; playlists,
- * which need the media library, by nothing.
+ * Replaces shortcodes by their markup, except contact forms and, if they are kept, galleries. Playlists need the
+ * media library and are removed.
  */
 export function renderShortcodes(html: string, postId: number, keepGalleries: boolean): string {
   const numbering = new Numbering();
@@ -254,7 +256,7 @@ function renderCaption(content: string, attributes: Map<string, string>, numberi
   );
 }
 
-/** Only what a class or an id may hold. */
+/** Removes characters that a class or an id may not have. */
 function htmlClass(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '');
 }
@@ -287,7 +289,7 @@ const VIDEO: Player = {
   ]),
 };
 
-/** `[audio]` and `[video]`: a player with its sources; a plain link when the file is none that plays. */
+/** `[audio]` and `[video]`: a player with its sources; a plain link if browsers cannot play the file. */
 function renderPlayer(
   { name, types }: Player,
   attributes: Map<string, string>,

@@ -1,7 +1,7 @@
 /** A parsed address of the site. */
 export interface SiteAddress {
   readonly url: URL;
-  /** The path below that of the site itself. */
+  /** The path relative to that of the site. */
   readonly path: string;
 }
 

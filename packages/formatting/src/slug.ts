@@ -16,7 +16,7 @@ const HYPHENS = encoded(
   '\u00a0\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2011\u2013\u2014\u2028\u2029\u202f',
 );
 
-// Marks that are dropped: punctuation, quotes, signs, accents on their own, characters nobody sees.
+// Marks that are dropped: punctuation, quotes, signs, accents on their own, invisible characters.
 const DROPPED = encoded(
   '¡©«\u00ad®°´»¿ˊ\u0300\u0301\u0304\u030c\u0341\u200b\u200c\u200d\u200e\u200f‘’‚‛“”„‟•…\u202a\u202b\u202c\u202d\u202e' +
     '‹›™\ufeff\ufffc',
@@ -52,7 +52,7 @@ function units(text: string): string[] {
   return text.match(/%[0-9a-f]{2}|[^%]/giu) ?? [];
 }
 
-/** Lower case and percent-encoded, as far as `length` bytes reach; never a part of a character. */
+/** Encodes units in lower case up to `length` bytes, whole characters only. */
 function encodeUnits(parts: readonly string[], length: number): string {
   let out = '';
   for (const part of parts) {

@@ -44,7 +44,7 @@ export function stripTags(html: string): string {
   const out: string[] = [];
   let from = 0;
   for (let open = html.indexOf('<'); open !== -1; open = html.indexOf('<', from)) {
-    // A blank behind it: no tag.
+    // Before a blank it begins no tag.
     if (/\s/.test(html.charAt(open + 1))) {
       out.push(html.slice(from, open + 1));
       from = open + 1;
@@ -57,7 +57,7 @@ export function stripTags(html: string): string {
   return out.join('');
 }
 
-/** Index behind the tag, comment, declaration or instruction that starts at `open`. */
+/** Index after the tag, comment, declaration or instruction that starts at `open`. */
 function tagEnd(html: string, open: number): number {
   if (html.startsWith('<!--', open)) return behind(html, '-->', open + 4);
   if (html.startsWith('<?', open)) return behind(html, '?>', open + 2);
@@ -126,8 +126,9 @@ export function sanitizeLine(text: string): string {
 const OCTET = /%[a-f0-9]{2}/i;
 
 /**
- * Takes percent-encoded bytes out until there is none, in one pass: the text behind us never holds a whole one.
- * @param octet which of them, all unless told otherwise
+ * Takes percent-encoded bytes out until there is none, in one pass: the text scanned so far never contains a whole
+ * one.
+ * @param octet pattern of the bytes to remove; by default all
  */
 export function withoutOctets(text: string, octet: RegExp = OCTET): string {
   const out: string[] = [];

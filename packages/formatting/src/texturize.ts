@@ -71,7 +71,7 @@ interface QuoteKind {
   readonly prime: string;
   /** A quote in a closing position. */
   readonly closing: RegExp;
-  /** A quote behind a digit: feet and inches, minutes and seconds. */
+  /** A quote after a digit: feet and inches, minutes and seconds. */
   readonly afterDigit: RegExp;
 }
 
@@ -93,17 +93,17 @@ const DOUBLE: QuoteKind = {
   afterDigit: /(?<=\d)"/g,
 };
 
-// Undecided quotes (the stand-in) not behind a digit, and behind one.
+// Undecided quotes (the placeholder): not after a digit, and after one.
 const CANDIDATE_AFTER_OTHER = new RegExp(`(?<!\\d)${MARK.candidate}`, 'g');
 const CANDIDATE_AFTER_DIGIT = new RegExp(`(?<=\\d)${MARK.candidate}`, 'g');
 
-/** Decides the quotes that do not open: closing quote, prime, or left alone. */
+/** Resolves quotes that do not open: to a closing quote, a prime, or unchanged. */
 function closeQuotes(text: string, kind: QuoteKind): string {
   return text
     .split(kind.open)
     .map((sentence, index) => {
       if (!sentence.includes(kind.quote)) return sentence;
-      // Behind an opening quote that nothing has closed so far, one quote must close it, even behind a digit.
+      // After an unclosed opening quote one quote must close it, even after a digit.
       const decided =
         index > 0 && !sentence.includes(kind.close)
           ? closeSentence(sentence, kind)
@@ -119,7 +119,7 @@ function closeSentence(sentence: string, { close, prime, closing, afterDigit }: 
   if (candidates <= 1) return marked.replace(MARK.candidate, close).replace(afterDigit, prime);
   const closed = marked.replace(CANDIDATE_AFTER_OTHER, close);
   if (closed === marked) {
-    // All stand behind digits: the last one before a full stop closes, else the last one.
+    // All are after digits: the last one before a full stop closes, else the last one.
     const beforeStop = marked.lastIndexOf(`${MARK.candidate}.`);
     const at = beforeStop === -1 ? marked.lastIndexOf(MARK.candidate) : beforeStop;
     marked = marked.slice(0, at) + close + marked.slice(at + 1);
@@ -140,7 +140,7 @@ function multiplicationSigns(text: string): string {
   return text.replace(TIMES, (x, at: number) => (endsWithNumber(text, at) ? '&#215;' : x));
 }
 
-/** Does a number that begins at a word boundary end just before `end`? A lone 0 is none (0x1F). */
+/** Whether a number that begins at a word boundary ends just before `end`. A lone 0 is none (0x1F). */
 function endsWithNumber(text: string, end: number): boolean {
   let from = end;
   while (from > 0 && /[\d.,]/.test(text.charAt(from - 1))) from--;
@@ -176,8 +176,9 @@ function tagName(tag: string): string {
 }
 
 /**
- * Typographic characters for plain ones: quotes, apostrophes, dashes, ellipses, primes, `×`, `™`; bare ampersands are
- * encoded, in tags too. Markup, shortcodes and verbatim elements stay as they are. WordPress: `wptexturize`.
+ * Replaces plain characters by typographic ones: quotes, apostrophes, dashes, ellipses, primes, `×`, `™`; bare
+ * ampersands are encoded, in tags too. Markup, shortcodes and verbatim elements stay as they are. WordPress:
+ * `wptexturize`.
  */
 export function texturize(html: string): string {
   const out: string[] = [];

@@ -12,12 +12,12 @@ const PROTOCOLS: ReadonlySet<string> = new Set(
 // The end of a scheme: a colon, literal or as a reference.
 const COLON = /:|&#0*58;|&#x0*3a;|&colon;/i;
 
-/** How many nested schemes (`x:y:http://…`) are taken off before the whole address is given up. */
+/** Maximum number of nested schemes (`x:y:http://…`) that are removed; an address with more is dropped. */
 const MAX_SCHEMES = 6;
 
 /**
- * An address without a scheme that is not allowed: `javascript:x()` is `x()`, a harmless relative address; '' when
- * it still has one after several rounds. WordPress: `wp_kses_bad_protocol`.
+ * Removes schemes that are not allowed: `javascript:x()` becomes `x()`, a harmless relative address. '' for too many
+ * nested schemes. WordPress: `wp_kses_bad_protocol`.
  */
 export function withoutBadProtocol(address: string): string {
   let rest = address;
@@ -26,11 +26,11 @@ export function withoutBadProtocol(address: string): string {
     const colon = COLON.exec(rest);
     if (!colon) return feed + rest;
     const before = rest.slice(0, colon.index);
-    // A colon behind the beginning of a path, a query or a fragment ends no scheme (/wiki/Talk:Almanac).
+    // A colon after the beginning of a path, a query or a fragment ends no scheme (/wiki/Talk:Almanac).
     const scheme = bareScheme(before);
     if (/[/?#]/.test(scheme)) return feed + rest;
     const after = rest.slice(colon.index + colon[0].length);
-    // A feed's address may stand behind its scheme.
+    // `feed:` may precede an address with its own scheme.
     if (scheme === 'feed') feed = 'feed:';
     else if (PROTOCOLS.has(scheme)) return `${feed}${scheme}:${after}`;
     rest = after.trimStart();
@@ -58,8 +58,8 @@ const RELATIVE = /^[/#?]|^[a-z0-9-]+?\.php/i;
 const HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i;
 
 /**
- * An address that somebody typed: `http://` in front of one without a scheme, blanks and brackets encoded, what no address
- * contains dropped; '' when it has a scheme that is not allowed.
+ * Cleans a typed address: `http://` before one without a scheme, blanks and brackets encoded, invalid characters
+ * dropped; '' when it has a scheme that is not allowed.
  */
 function cleanUrl(url: string): string {
   let address = url.trimStart().replaceAll(' ', '%20').replace(FORBIDDEN, '');
@@ -80,7 +80,7 @@ function cleanUrl(url: string): string {
 
 /** An address for an HTML attribute; '' when it has a scheme that is not allowed. WordPress: `esc_url`. */
 export const escapeUrl = (url: string): string =>
-  // A reference stands for itself: `&amp;` and a bare `&` are both written as a decimal reference.
+  // `&amp;` and a bare `&` both become a decimal reference.
   cleanUrl(url)
     .replace(/&(?:amp;|#0*38;)?/g, '&#038;')
     .replaceAll("'", '&#039;');
@@ -88,7 +88,7 @@ export const escapeUrl = (url: string): string =>
 /** An address as it is stored: `&` as `&amp;` unless it begins a known entity. WordPress: `sanitize_url`, `wp_filter_kses`. */
 export const sanitizeUrl = (url: string): string => normalizeEntities(cleanUrl(url));
 
-// A scheme and what follows it: other signs than printable ones of ASCII are written with percent signs in an address.
+// A scheme and the rest in printable ASCII: addresses have other characters percent-encoded.
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:[\x21-\x7e]+$/i;
 
 /** Whether a text is an absolute address with a scheme that a link may have: `http`, `https`, `ftp`, `mailto`… */

@@ -8,7 +8,7 @@ import { stripAllTags, trimBlanks } from './text.js';
  */
 export function sanitizeUser(login: string, strict = false): string {
   const text = removeAccents(stripAllTags(login))
-    // Percent-encoded bytes, and references whatever they say.
+    // Percent-encoded bytes and all references.
     .replace(/%[a-f0-9]{2}/gi, '')
     .replace(/&[^;&\n]+;/g, '');
   const allowed = strict ? text.replace(/[^a-z0-9 _.\-@]/gi, '') : text;
