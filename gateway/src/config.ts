@@ -62,7 +62,7 @@ export const gatewaySettings = z.object({
     ),
   /** Whether the content is shown as pages; the API works without them. */
   PUBLIC_PAGES: onOff('on'),
-  /** Whether the index tells of the page that grants application passwords; the website has it. */
+  /** Whether the root index names the website's page that grants application passwords. */
   AUTHORIZE_APPLICATIONS: authorizeApplications,
   /** Whether the API accepts the cookie of users who signed in on the website. */
   COOKIE_SIGN_IN: cookieSignIn,

@@ -5,8 +5,8 @@ const TICK_MS = 12 * 60 * 60 * 1000;
 const DIGITS = 20;
 
 /**
- * Nonces of sessions, as WordPress has them: a request that proves to know one was sent by a page of the site. A nonce
- * belongs to one session, and so to one user.
+ * Nonces of sessions, as in WordPress: a request with a valid nonce was sent by a page of the site. A nonce belongs
+ * to one session, and so to one user.
  */
 export class Nonces {
   readonly #hash: KeyedHash;

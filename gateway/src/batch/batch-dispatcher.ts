@@ -31,7 +31,7 @@ import { type RequestPath, readRequestPath } from './request-path.js';
 
 const unreadablePath = defineError('parse_path_failed', 400, 'The path cannot be read.');
 
-/** A request of a batch, as its client sent it. */
+/** A request of a batch in the form that the client sent. */
 export interface SentRequest {
   readonly method: string;
   readonly path: string;

@@ -16,7 +16,7 @@ export interface Locals {
   readonly address: Address;
   /** The page of the website that the request reads, or sends a form to. */
   readonly page: PageAddress | undefined;
-  /** The nonce of a request that is to count as the user of its session cookie; undefined for any other request. */
+  /** The nonce of a request that claims the user of its session cookie; undefined for any other request. */
   readonly nonce: string | undefined;
   /** Whether the method only reads. */
   readonly isRead: boolean;

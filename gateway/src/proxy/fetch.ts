@@ -42,7 +42,7 @@ async function fetch(
   }
 }
 
-/** The response to a request. When a kept connection turns out to be closed, the request is sent again. */
+/** The response to a request. When a keep-alive connection turns out to be closed, the request is sent again. */
 function responseTo(
   client: ServiceClient,
   { service, path, headers }: ServiceRequest,

@@ -111,7 +111,10 @@ export class ServiceClient {
     });
   }
 
-  /** The only cookie that a page gets: the session on pages of the account, and a password on all others. */
+  /**
+   * The only cookie that the website gets: on pages of the account the session, on all other pages the password of a
+   * protected item.
+   */
   #cookieFor({ isAccount }: PageAddress, header: string | undefined): string | undefined {
     const { sessionCookie } = this.deps;
     const [name, value] = isAccount
@@ -127,7 +130,8 @@ export class ServiceClient {
   }
 
   /**
-   * Whether a read may be repeated: the service closed a kept connection just as it was used, or became unavailable.
+   * Whether a read may be repeated: the service closed a keep-alive connection just as it was used, or became
+   * unavailable.
    */
   isRepeatable(
     error: Error,

@@ -60,8 +60,8 @@ const SUSPECT_SHARE = 0.1;
  * attempt counts as a failure, so that concurrent attempts have no advantage.
  *
  * Owners are not locked out of their accounts: a client that has opened the target before is limited only by its own
- * failures with that target, and a secret with which it did so is always tried. Other clients do not profit from this:
- * a right guess must not differ from a wrong one by being let through.
+ * failures with that target, and a secret with which it did so is always tried. Other clients do not profit from
+ * this: while throttled, a right guess must look like a wrong one.
  *
  * Counters and known clients are in Redis if the process has one, for all processes together; otherwise, and while
  * Redis is unavailable, they are in memory.

@@ -74,12 +74,12 @@ const LONGEST_PAUSE_MS = 5000;
  * Bumps versions, which invalidates responses cached before the change (docs/concepts/caching.md#cache).
  *
  * Call `raise` after the commit and before the response to the writer. It never rejects, because the write is
- * committed whether or not a gateway can be reached. Readers get no older response even then:
+ * committed whether or not a gateway can be reached. Readers get no older response nevertheless:
  * - the response to the writer names the changed versions in a header, which the gateway applies before it forwards
- * the response: clients of that gateway read nothing older after the acknowledgement;
+ *   the response: clients of that gateway read nothing older after the acknowledgement;
  * - the announcement is retried until it arrives, for other gateways and for changes without a request;
  * - a gateway that may have missed announcements (a new process, a broken subscription) uses no cached response until
- * it is connected again, and then starts with an empty cache.
+ *   it is connected again, and then starts with an empty cache.
  */
 export class CacheVersions {
   readonly #announce: (raised: Raised) => Promise<void>;

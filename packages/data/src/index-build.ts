@@ -67,12 +67,12 @@ export interface IndexBuildOptions {
 
 /**
  * Builds the indexes that the models of a connection declare. An index whose shape changed is built under a new name
- * beside the other shapes, which other versions may use. Shapes have no order: a process drops the other shapes only
+ * next to the other shapes, which other versions may use. Shapes have no order: a process drops the other shapes only
  * when all starts have declared its own shape for longer than a roll-out takes. Therefore nothing is dropped during a
- * roll-out or a roll-back, and a later start drops the rest. An index that cannot exist beside another shape (the same
- * fields with another TTL) replaces that shape at the same time; until then the other shape is used. Indexes that no
- * model declares stay. Several replicas may build concurrently: a build that conflicts with another one is tried
- * again.
+ * roll-out or a roll-back, and a later start drops the rest. An index that cannot coexist with another shape (the
+ * same fields with another TTL) replaces that shape at the same time; until then the other shape is used. Indexes
+ * that no model declares stay. Several replicas may build concurrently: a build that conflicts with another one is
+ * tried again.
  */
 export async function buildIndexes(connection: Connection, options: IndexBuildOptions = {}): Promise<void> {
   const changes = connection.collection<IndexChange>(CHANGES);
@@ -122,7 +122,7 @@ class IndexBuilder {
     if (!areBuilt && replaced.length > 0) await this.buildFor(model);
   }
 
-  /** Builds indexes except those that cannot exist beside another shape. @returns whether all were built */
+  /** Builds indexes except those that cannot coexist with another shape. @returns whether all were built */
   async #createBeside(
     model: Model<unknown>,
     indexes: readonly Index[],

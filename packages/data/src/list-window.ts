@@ -68,7 +68,7 @@ export async function orderedWindow<D extends Key, T extends D = D>(
   }
   const field = orders[orderBy] ?? '_id';
   const direction = descending ? -1 : 1;
-  // A whole list has the direction of its index. In a narrowed list, the older of equal items comes first in either
+  // A whole list has the direction of its index. In a filtered list, the older of equal items comes first in either
   // direction.
   const few = (ids ?? slugs ?? search) !== undefined;
   const [items, total] = await Promise.all([

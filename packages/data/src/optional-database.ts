@@ -18,7 +18,7 @@ export interface OptionalDatabaseDeps<M>
 }
 
 /**
- * A database without which its service also works: the service is ready before the connection is open and while the
+ * A database that its service can work without: the service is ready before the connection is open and while the
  * database is unavailable. The connection is opened in the background, with retries until it succeeds.
  */
 export class OptionalDatabase<M> {

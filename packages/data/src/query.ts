@@ -36,13 +36,12 @@ export function membership(
   return Object.keys(conditions).length === 0 ? {} : { [field]: conditions };
 }
 
-/** A list that a client may send; undefined for an empty list. */
+/** The list if it is not empty, else undefined. */
 export const nonEmpty = <T>(values: readonly T[] | undefined): readonly T[] | undefined =>
   values && values.length > 0 ? values : undefined;
 
 /**
- * Matches texts that contain a part literally. Of a part longer than any text only the beginning is used, which is not
- * found either.
+ * Matches texts that contain a part literally. A part longer than any text is cut, and matches nothing.
  *
  * The pattern is a text, not a RegExp, because JavaScript writes the separators U+2028 and U+2029 in a RegExp as
  * escapes (`\u2028`) that MongoDB does not know.

@@ -48,7 +48,7 @@ const RETRY_MS = 5_000;
 /** A worker that wakes when work is due. Within a process it never runs twice at the same time. */
 export function whenDue({ name, work, nextDue, maxSleepMs, logger, now }: WorkWhenDue): WakeableWorker {
   let timer: NodeJS.Timeout | undefined;
-  /** Moments at which the timer ends, and at which a wake-up was requested (milliseconds of `performance.now()`). */
+  /** Moments for which the timer and a wake-up are scheduled (`performance.now()`, in milliseconds). */
   let wakesAt = Number.POSITIVE_INFINITY;
   let wantedAt = Number.POSITIVE_INFINITY;
   let running: Promise<void> | undefined;

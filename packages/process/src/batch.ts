@@ -19,7 +19,7 @@ export interface Gathering {
  * next. So no result comes from a call that began before its request.
  * @param ask handles a batch and returns the results in order; its rejection rejects every call of the batch. It runs
  * in the context (request id, identity) of the first caller.
- * @param gathering waits for more calls
+ * @param gathering conditions for which a batch waits for more calls
  */
 export function batch<Q, A>(
   ask: (questions: readonly Q[]) => Promise<readonly A[]>,

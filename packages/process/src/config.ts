@@ -163,8 +163,8 @@ export const uriVariable = <N extends ProcessName>(name: N) =>
   `${name.toUpperCase()}_MONGODB_URI` as UriVariable<N>;
 
 /**
- * Database addresses: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one; and the seconds that a
- * start waits for the database (requests wait seconds only).
+ * Database addresses: `MONGODB_URI` for all services, or `<SERVICE>_MONGODB_URI` for this one; and the maximum time
+ * for which a start waits for the database, longer than requests wait.
  */
 export const mongoSettings = <N extends ProcessName>(name: N) =>
   ({
@@ -177,7 +177,10 @@ export const mongoSettings = <N extends ProcessName>(name: N) =>
 
 /** Limits of request bodies without files. */
 export const bodySettings = {
-  /** Maximum size of a body without files: for callers with the permission, and for all others and every GET. */
+  /**
+   * Maximum size of a body without its files, for callers with the permission; MAX_OPEN_FIELDS_KB is that of all
+   * other callers, and of every GET.
+   */
   MAX_FIELDS_MB: z.coerce.number().int().min(1).default(8),
   MAX_OPEN_FIELDS_KB: z.coerce.number().int().min(1).default(256),
   /** Maximum size of the bodies of all pending requests. */

@@ -115,7 +115,7 @@ const ERROR = pino.levels.values['error'] ?? 0;
  * written at once, and all lines when the process ends.
  */
 function standardOutput(): DestinationStream {
-  // The stream's own `flushSync` is not used, because it tries for ever to write to a full disk.
+  // The stream's own `flushSync` is not used, because it never stops trying to write to a full disk.
   const output = pino.destination({
     dest: 1,
     minLength: GATHERED_BYTES,

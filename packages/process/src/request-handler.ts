@@ -91,7 +91,7 @@ export interface GatewayTokens {
   readonly processTokens: ProcessTokens;
 }
 
-/** The processes whose word on a request's client is taken. */
+/** Processes that are trusted to state the client of a request. */
 const ENTRY_POINTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
 
 /**

@@ -1,7 +1,7 @@
-// Generates the types of the contracts, and the contracts as data, so that a process reads no files: `npm run generate
-// -w @almanac/rpc`. The options are equal to LOADER_OPTIONS in src/contracts.ts. The type of a received message has
-// the plain name, with every field; the type for sending, with `__Input` behind the name, is not used. Another
-// directory than src/generated may be given, for the test that compares both.
+// Generates the types of the contracts, and the contracts as data, so that a process reads no files: `npm run
+// generate -w @almanac/rpc`. The options are equal to LOADER_OPTIONS in src/contracts.ts. The type of a received
+// message has the plain name, with every field; the type for sending, with `__Input` after the name, is not used.
+// Another directory than src/generated may be given, for the test that compares both.
 import { execFileSync } from 'node:child_process';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -106,7 +106,7 @@ export function callersOf(path: string): ReadonlySet<string> {
   return listed;
 }
 
-/** Everybody may call the health service, because probes have no key. */
+/** Any caller may use the health service, because probes have no key. */
 const PUBLIC: ReadonlySet<string> = new Set(Object.values(health).map(({ path }) => path));
 
 export interface AuthorizationLogger {

@@ -34,8 +34,8 @@ export interface RpcClientOptions {
   /** Deadline of a call, including retries. */
   readonly deadlineMs?: number;
   /**
-   * Availability of the process at the address: while it is unavailable, calls fail at once. Absent: each call finds
-   * out by itself.
+   * Availability of the process at the address: while it is unavailable, calls fail at once. Absent: every call is
+   * attempted.
    */
   readonly peer?: Peer;
   /** Called after each call. */

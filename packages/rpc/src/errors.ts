@@ -57,7 +57,7 @@ const GRPC_STATUS: Readonly<Record<number, status>> = {
   507: status.RESOURCE_EXHAUSTED,
 };
 
-/** Statuses that mean, without an error of our own, that the other side is unavailable. */
+/** Statuses that mean that the other side is unavailable, unless the call carries an error of our own. */
 const AWAY: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.DEADLINE_EXCEEDED, status.CANCELLED]);
 
 /** Metadata entry with the whole error as JSON. The suffix `-bin` permits any bytes. */

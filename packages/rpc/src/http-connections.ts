@@ -46,9 +46,9 @@ export interface HttpPeer {
 }
 
 /**
- * Kept HTTP connections to other processes. When a network is cut, a connection looks alive for minutes. Therefore no
- * connection to an unavailable peer is kept, and a request without a response is aborted when its address accepts no
- * other connection.
+ * Keep-alive HTTP connections to other processes. When a network is cut, a connection looks alive for minutes.
+ * Therefore no connection to an unavailable peer is kept, and a request without a response is aborted when its
+ * address accepts no other connection.
  */
 export class HttpConnections {
   readonly agent: Agent;
@@ -112,11 +112,14 @@ export class HttpConnections {
 export const isUnreadable = (error: Error): boolean =>
   'code' in error && String(error.code).startsWith('HPE_');
 
-/** Codes of connections that the other side has closed, or whose other side is gone (`abortWhenUnreachable`). */
+/**
+ * Codes of connections that the other side has closed, or whose other side is unreachable (`abortWhenUnreachable`).
+ */
 const CLOSED: ReadonlySet<unknown> = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']);
 
 /**
- * Whether a request failed because the other side closed a kept connection at that moment. A read is then sent again.
+ * Whether a request failed because the other side closed a keep-alive connection at that moment. A read is then sent
+ * again.
  */
 export const wasConnectionClosed = (error: Error, outgoing: Pick<ClientRequest, 'reusedSocket'>): boolean =>
   outgoing.reusedSocket && 'code' in error && CLOSED.has(error.code);

@@ -8,8 +8,8 @@ const PING_EVERY_MS = 500;
 const PING_IDLE_EVERY_MS = 2000;
 const IDLE_AFTER_MS = 3000;
 /**
- * Interval of pings to a peer that missed the last one. Nobody calls it while it is unavailable, so only a ping finds
- * it again.
+ * Interval of pings to a peer that missed the last one. It gets no calls while it is unavailable, so only a ping
+ * detects that it is available again.
  */
 const PING_MISSED_EVERY_MS = 100;
 /**
@@ -17,7 +17,7 @@ const PING_MISSED_EVERY_MS = 100;
  * frozen.
  */
 const SILENCE_LIMIT_MS = 2000;
-/** Time after which a peer without a listener is unavailable. One of several replicas may be gone. */
+/** Time after which a peer without a listener is unavailable. One of several replicas may have stopped. */
 const ABSENCE_LIMIT_MS = 300;
 /**
  * Time for the start: all processes of a site start together, so a peer that was never reached counts as starting, not

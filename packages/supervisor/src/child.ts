@@ -8,7 +8,7 @@ import { readableTail } from './log-tail.js';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Time after which a process counts as started well, so that its end says nothing about the next start. */
+/** Uptime after which an exit does not count as a failed start. */
 const STEADY_AFTER_MS = 10_000;
 const STOP_LIMIT_MS = 20_000;
 /** Time within which a service manager that signals all processes of a site also signals the supervisor. */
@@ -25,17 +25,17 @@ export interface ChildDescription {
   readonly logDirectory: string;
   /** Explanations of signals that end the process. Other signals are only named. */
   readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
-  /** Called with a sentence about each event after the process was once ready. */
+  /** Called with a sentence for each event after the process was ready for the first time. */
   readonly report: (text: string) => void;
   /** Replaces `STEADY_AFTER_MS` in tests. */
   readonly steadyAfterMs?: number;
 }
 
 /**
- * One process of the site: started, watched, started again when it dies, stopped with SIGTERM. One that served for a
- * while is started again at once; pauses grow for one that dies soon, or while it starts.
- * Its output goes to `<logDirectory>/<name>.log`. It tells over IPC when it is ready (`{ready: true}`), and stops by
- * itself when that channel closes, so that nothing stays behind when the supervisor is killed.
+ * A process of the site, which is restarted when it exits, and stopped with SIGTERM. A process that has served for a
+ * while is restarted at once; for one that exits soon, or during its start, the pauses grow. Its output goes to
+ * `<logDirectory>/<name>.log`. The process reports over IPC that it is ready (`{ready: true}`), and stops when that
+ * channel closes, so that no process survives a killed supervisor.
  */
 export class Child {
   readonly #is: ChildDescription;
@@ -59,8 +59,8 @@ export class Child {
   }
 
   /**
-   * Starts the process for the first time. Resolves once it is ready, or stopped by `stop` or `kill`; rejects with the
-   * end of its log if it dies by itself.
+   * Starts the process for the first time. Resolves when it is ready, or stopped by `stop` or `kill`; rejects with
+   * the end of its log if it exits without an order.
    */
   async start(): Promise<void> {
     this.#keepLogSmall();
@@ -153,8 +153,8 @@ export class Child {
   }
 
   /**
-   * Runs the process without a pause after the check whether to run, because a stop in between would find nothing to
-   * stop.
+   * Runs the process without a pause after the check whether to run, because a stop in between would miss the
+   * process.
    */
   #spawn(): ChildProcess {
     const log = openSync(this.#logPath, 'a', 0o600);
@@ -192,7 +192,7 @@ export class Child {
   }
 }
 
-/** Orders a process to stop that waits for the order (see `stopRequest` of the services). */
+/** Orders the process to stop (see `stopRequest` in `packages/process`). */
 const orderStop = (child: ChildProcess): void => send(child, { stop: true });
 
 function send(child: ChildProcess, message: object): void {

@@ -75,12 +75,12 @@ export interface StartConfig {
 }
 
 /**
- * The settings: the environment, over those of a `.env` file in the project's folder.
+ * The settings of the environment, which take precedence over a `.env` file in the project's folder.
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
 export const siteConfig = (): StartConfig => configOf(siteEnvironment(), ROOT);
 
-/** The environment, over the settings of a `.env` file in the project's folder. */
+/** The environment merged over the settings of a `.env` file in the project's folder. */
 export const siteEnvironment = (): NodeJS.ProcessEnv => ({
   ...readEnvFile(resolve(ROOT, '.env')),
   ...process.env,
@@ -91,8 +91,8 @@ const allSettings = (): ReadonlySet<string> =>
   new Set([...Object.keys(schema.shape), ...PROCESSES.flatMap((name) => [...settingsRead(name)])]);
 
 /**
- * Settings of an environment. Values that stand in files (`<NAME>_FILE`) are read here, once.
- * @param root the folder that relative paths begin at.
+ * Reads the settings of an environment, once, including values in files (`<NAME>_FILE`).
+ * @param root base of relative paths
  * @throws ConfigError naming every setting of any process that cannot be used, never its value.
  */
 export function configOf(given: NodeJS.ProcessEnv, root: string): StartConfig {
@@ -145,13 +145,13 @@ export function declarationsPath(env: NodeJS.ProcessEnv, root: string): string {
 
 const hasDatabase = (name: ServiceName): boolean => settingsRead(name).has('MONGODB_URI');
 
-/** Settings that the start decides: addresses of the processes. */
+/** Settings that the start determines: addresses of the processes. */
 const DECIDED = new Set([
   ...['HTTP_PORT', 'GRPC_PORT', 'OPS_PORT'],
   ...PROCESSES.flatMap((name) => [`${name.toUpperCase()}_HTTP`, `${name.toUpperCase()}_GRPC`]),
 ]);
 
-/** Placeholders for settings that the start generates, so that they do not count as missing. */
+/** Placeholders for settings that the start generates, so that validation does not report them as missing. */
 const MADE = {
   IDENTITY_SECRET: 'made at the first start of the site',
   MONGODB_URI: 'mongodb://embedded',

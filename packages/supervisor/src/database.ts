@@ -34,7 +34,7 @@ if ('server' in started) {
   await end(started.server, await stopped);
 } else await end(undefined, started);
 
-/** Ends with a sentence about why the database cannot start, if there is one. */
+/** Ends the process, with a sentence as the reason if the user can fix it. */
 function endWithReason(error: unknown): never {
   const reason = error instanceof DirectoryInUseError ? `${error.message}.` : refusedPath(error);
   process.stderr.write(`${reason ?? inspect(error)}\n`);

@@ -66,7 +66,7 @@ export async function processesOf(
       MONGODB_URI:
         config.env['MONGODB_URI'] ||
         `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
-      // The database's own start reports a failure. Until then it may have much to recover.
+      // The database process reports its own failures, and its recovery may take long.
       DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
     }),
     ...Object.fromEntries(

@@ -99,7 +99,7 @@ const LOCK_CHECK_MS = 1000;
 
 /**
  * Stops everything in order on a signal, and kills everything on a second one. It also stops when the data directory
- * is removed, because nothing could be stored, and another start may use the same directory.
+ * is removed, because it could store nothing, and another start may use the same directory.
  */
 function stopOnSignal(children: Children, lock: DataLock, dataDir: string) {
   let stopped: Promise<void> | undefined;

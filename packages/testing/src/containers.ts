@@ -191,7 +191,7 @@ export class ContainerSite {
     }
     while (replicas.length > count) {
       const oldest = replicas.shift();
-      // A replica gets no more connections once it is told to stop.
+      // A replica gets no more connections when its stop begins.
       this.#replicas.set(name, [...replicas]);
       await oldest?.stop({ timeout: 30_000 });
     }

@@ -8,7 +8,7 @@ interface Plan {
   readonly inputStages?: readonly Plan[];
 }
 
-/** A query with the stages of its plan from the last to the first, and the indexes that they use. */
+/** A query with the stages of its plan, the last one first, and the indexes that they use. */
 export interface Explained {
   readonly command: string;
   readonly filter: unknown;

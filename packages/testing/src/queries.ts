@@ -4,7 +4,10 @@ import { connections } from 'mongoose';
 /** Commands about connections, which do not count. */
 const HOUSEKEEPING: ReadonlySet<string> = new Set(['hello', 'ping', 'endSessions', 'killCursors']);
 
-/** Number of runs of which two must have the smallest count, because workers of the program also send commands. */
+/**
+ * Minimum number of runs. Two of them must have the smallest count, because workers of the program also send
+ * commands.
+ */
 const LEAST_TIMES = 3;
 const MOST_TIMES = 10;
 

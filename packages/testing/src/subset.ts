@@ -3,7 +3,7 @@ import type { Term } from './language.js';
 
 const SUBSET = new URL('../../embedded-mongo/SUBSET.md', import.meta.url);
 
-/** Commands about connections, which drivers send when they like. */
+/** Commands about connections, which drivers send on their own. */
 const HOUSEKEEPING = /^Commands (hello|ismaster|ping|endSessions|killCursors|getMore)$/;
 
 /** Commands for MongoDB servers only. The embedded database rejects them, and callers work without them. */
@@ -25,7 +25,7 @@ function documentedTerms(): ReadonlyMap<Term, readonly string[]> {
   );
 }
 
-/** A name in brackets means that tests send the term only when they take long. */
+/** A name in brackets means that only slow runs of the tests send the term. */
 const isNamed = (users: readonly string[] = [], workspace: string): boolean =>
   users.includes(workspace) || users.includes(`(${workspace})`);
 

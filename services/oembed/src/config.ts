@@ -12,7 +12,7 @@ export const config = serviceConfig('oembed', {
   CORE_GRPC: grpcAddress('core'),
   EVENTS_GRPC: grpcAddress('events'),
   ...outgoingSettings,
-  /** Most megabytes of stored embeds of other sites. */
+  /** Maximum size of the stored embeds of other sites, in megabytes. */
   OEMBED_CACHE_MB: z.coerce
     .number()
     .int()

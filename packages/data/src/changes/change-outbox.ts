@@ -43,7 +43,7 @@ export interface PendingChanges {
   acknowledge(): Promise<void>;
 }
 
-/** Condition for any moment, which the partial index serves. */
+/** Condition that matches any moment, and is served by the partial index. */
 const ANY_TIME = { $gt: new Date(0) };
 const PAGE = 200;
 /** Age at which a deletion whose document still exists has failed. */

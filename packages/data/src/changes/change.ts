@@ -24,7 +24,7 @@ export const changesMember = z.array(noted).readonly().exactOptional();
 /** Kind, type and status of a changed document. */
 export interface ChangedObject {
   readonly kind: ChangeKind;
-  /** Type of content, or taxonomy. For kinds without types, the kind again. */
+  /** Type of content, or taxonomy. Equal to the kind for kinds without types. */
   readonly type: string;
   /** Status of an item, comment or submission at the time of recording; '' for objects without a status. */
   readonly status: string;

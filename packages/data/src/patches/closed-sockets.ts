@@ -4,9 +4,8 @@ const mended = new WeakSet<object>();
 
 /**
  * Patches the driver for a socket that the other side closes at the moment of a write. Unpatched, the driver either
- * waits for ever for the socket to drain: its monitor may do so when a database stops, and then never looks for the
- * database again. Or it reports the socket's own error, which it does not recognize as one after which a command may
- * be retried.
+ * waits without end for the socket to drain: its monitor may do so when a database stops, and then never reconnects.
+ * Or it reports the socket's own error, which it does not recognize as one after which a command may be retried.
  */
 export async function giveUpClosedSockets({ MongoError, MongoNetworkError }: typeof mongo): Promise<void> {
   const { default: driver } = await import('mongodb/lib/cmap/connection.js');

@@ -177,7 +177,7 @@ export class Connections {
 }
 
 /**
- * Ends the pending responses behind an earlier one on a closed connection: before version 24, Node notifies only the
+ * Ends the pending responses after an earlier one on a closed connection: before version 24, Node notifies only the
  * first.
  */
 function endAll(responses: ReadonlySet<ServerResponse>): void {

@@ -58,7 +58,7 @@ export class HttpServer {
       const end = connections.begun(response);
       response.once('close', () => {
         end();
-        // A connection whose response began before the stop does not close by itself. It is idle in a moment.
+        // A connection whose response began before the stop does not close by itself. It is idle soon.
         if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
       });
       if (this.#stopping) sendAway(response);

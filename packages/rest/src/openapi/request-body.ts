@@ -203,7 +203,7 @@ const asForm = (schema: ObjectSchema): JsonSchema =>
 const mapValues = <T, U>(values: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]));
 
-/** A list, or one of its items, where the type determines an item; a boolean, also as 0 or 1. */
+/** Allows one item in place of a list whose items have a plain type, and 0 or 1 in place of a boolean. */
 function inForm(schema: JsonSchema): JsonSchema {
   const { type: item, ...more } = (schema['items'] ?? {}) as JsonSchema;
   const isPlain = Object.keys(more).every((keyword) => keyword === 'maxLength');

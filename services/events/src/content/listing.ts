@@ -42,7 +42,7 @@ export function positionOf(
 /**
  * The response of a list: an envelope with the addresses of the neighbouring pages, and totals in `X-TEC-*`
  * (docs/reference/events.md#list-of-events, docs/reference/events.md#paging).
- * @throws RestError for a page behind the last one
+ * @throws RestError for a page after the last one
  */
 export function listAnswer(answer: ListAnswer): Result<never> {
   const { name, objects, total, position, url, query, pageNotFound } = answer;

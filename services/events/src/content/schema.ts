@@ -48,7 +48,7 @@ export const itemShape = {
 export const linkedDataShape = z
   .record(z.string(), z.unknown())
   .optional()
-  .describe('JSON-LD in the words of schema.org; where the item is read by itself.');
+  .describe('Structured data (JSON-LD, schema.org). Only in the response for a single item.');
 
 /** A page of a list, with the addresses of the neighbouring pages. */
 export const pageShape = <S extends z.ZodType>(name: string, item: S) =>

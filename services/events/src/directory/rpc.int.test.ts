@@ -164,7 +164,7 @@ describe('ReassignAuthor', () => {
     expect((await directory.reassignAuthor(request)).count).toBe(0);
   });
 
-  test('ReassignAuthor reassigns items to nobody', async () => {
+  test('ReassignAuthor removes the author of items', async () => {
     const ids = await write(AS.author.userId);
     await directory.reassignAuthor({ fromUserId: AS.author.userId, toUserId: 0, trash: false });
     expect(await authors(ids)).toEqual(['0', '0', '0']);

@@ -26,8 +26,8 @@ export const costShape = z
   })
   .describe('Cost, in parts.');
 /**
- * Parts of an event's cost (docs/reference/events.md#costs). The symbol stands before or behind every amount; '' without
- * a common symbol. Amounts are as written, the lowest first; words are slugs.
+ * Parts of an event's cost (docs/reference/events.md#costs). The symbol is before or after every amount; '' without a
+ * common symbol. Amounts are as written, the lowest first; words are slugs.
  */
 export type CostDetails = z.output<typeof costShape>;
 

@@ -238,7 +238,7 @@ describe('lists of venues', () => {
     }
   });
 
-  test('an empty list of venues has a first page, and an error behind the last page', async () => {
+  test('an empty list of venues has a first page, and an error after the last page', async () => {
     expect(await outcome(ask('GET', `venues?search=${run}&page=9`))).toBe('404 venue-archive-page-not-found');
     expect((await ask('GET', 'venues?search=nowhere')).body).toMatchObject({
       venues: [],

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Pattern of a provider's addresses: `host/path`. `*.` in front of a host matches it and all its subdomains; `*` in a
- * path (with its query) matches any text, also an empty one.
+ * Pattern of a provider's addresses: `host/path`. `*.` before a host matches it and all its subdomains; `*` in a path
+ * (with its query) matches any text, also an empty one.
  */
 const ADDRESS = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+\/\S*$/;
 

@@ -46,7 +46,7 @@ const FETCHING_MS = 25_000;
 class StillFetchedError extends Error {}
 
 /**
- * Embed data of other sites. It is cached in the database, for all replicas and over restarts, and in memory. An
+ * Embed data of other sites. It is cached in the database, for all replicas and across restarts, and in memory. An
  * address is fetched by one replica at a time. While the database is unavailable, addresses are fetched nevertheless
  * and cached in memory only.
  */

@@ -84,7 +84,7 @@ export const eventsRpc = (resolve: (url: string) => object): RpcService[] => [
   }),
 ];
 
-/** The event of the site, in a status, at its address. */
+/** Resolves an address to the only event of the site, which has a given status. */
 export const eventAt = (url: string, status: string) =>
   url === `${SITE}/event/party/`
     ? {
