@@ -211,6 +211,11 @@ export class Library {
     return this.uploads.ownerOf(path);
   }
 
+  /** Keeps the files of a media item that exists. */
+  keep(media: number): Promise<void> {
+    return this.uploads.keep(media);
+  }
+
   /** Keeps the files when the media item exists, removes them otherwise. */
   finish(media: number): Promise<void> {
     return this.uploads.finish([media]);

@@ -121,9 +121,13 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     const id = await this.#freeId();
     try {
       const stored = await this.#library.store(id, await this.#directory(post), accepted);
-      return await this.create(identity, describe(stored), id);
-    } finally {
+      const created = await this.create(identity, describe(stored), id);
+      await this.#library.keep(id);
+      return created;
+    } catch (error) {
+      // The insertion may have succeeded all the same.
       await this.#library.finish(id);
+      throw error;
     }
   }
 

@@ -44,10 +44,10 @@ export class UploadRepository {
     return reserve?.media;
   }
 
-  /** Reserves a path. @returns whether it was free. */
+  /** Reserves a path, and records the file that will be written there. @returns whether it was free. */
   async claim(path: string, media: number, now: Date): Promise<boolean> {
     try {
-      await withUniqueKey(() => this.#uploads.insertOne({ _id: path, media, files: [], pendingSince: now }));
+      await withUniqueKey(() => this.#uploads.insertOne({ _id: path, media, files: [path], pendingSince: now }));
       return true;
     } catch (error) {
       if (error instanceof DuplicateKeyError) return false;
@@ -55,7 +55,7 @@ export class UploadRepository {
     }
   }
 
-  /** Records a file before it is written. */
+  /** Records a further file before it is written. */
   async addFile(path: string, file: string): Promise<void> {
     await this.#uploads.updateOne({ _id: path }, { $addToSet: { files: file } });
   }

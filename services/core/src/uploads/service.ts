@@ -28,9 +28,9 @@ export class Uploads {
   constructor(private readonly deps: UploadsDeps) {}
 
   /**
-   * Reserves a unique name for a future media item.
+   * Reserves a unique name for the uploaded file of a future media item.
    * @param directory such as `2031/05`
-   * @returns the path.
+   * @returns the path, which is recorded as a file
    */
   async reserve(media: number, directory: string, name: FileName): Promise<string> {
     const { uploads, now } = this.deps;
@@ -55,7 +55,7 @@ export class Uploads {
   async store(reserved: string, name: string, localPath: string, mimeType: string): Promise<string> {
     const { uploads, store } = this.deps;
     const path = `${dirname(reserved)}/${name}`;
-    await uploads.addFile(reserved, path);
+    if (path !== reserved) await uploads.addFile(reserved, path);
     await store.write(path, localPath, mimeType);
     return path;
   }
@@ -86,10 +86,15 @@ export class Uploads {
     return removed;
   }
 
+  /** Keeps the files of a media item that exists. Idempotent. */
+  keep(media: number): Promise<void> {
+    return this.deps.uploads.keep(media);
+  }
+
   /** Keeps the files of media items that exist, and deletes those of others. Idempotent. */
   async finish(media: readonly number[]): Promise<void> {
     const found = await this.deps.existing(media);
-    for (const id of media) await (found.has(id) ? this.deps.uploads.keep(id) : this.release(id));
+    for (const id of media) await (found.has(id) ? this.keep(id) : this.release(id));
   }
 
   /** Deletes all files of a media item, and frees its name. Idempotent. */
