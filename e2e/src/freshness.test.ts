@@ -46,7 +46,7 @@ test('no reader gets a state from before an acknowledged write', async () => {
   const venue = await create(`${events}/venues`, 'venue', {});
   const event = await create(`${events}/events`, 'title', { ...dates, venue: venue.id, slug: word });
   const all = [...posts, venue, event];
-  /** The minimum number in each item's name, by acknowledged writes. */
+  /** For each item, the number in its name after the last acknowledged write. Reads must show it or a later one. */
   const acknowledged = new Map(all.map(({ id }) => [id, 0]));
   const stale: string[] = [];
   let reads = 0;

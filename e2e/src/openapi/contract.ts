@@ -109,7 +109,7 @@ export class Contract {
 
 const ANY_REFUSAL: Json = { $ref: '#/components/schemas/Error' };
 
-/** A schema whose references are names of components. */
+/** A schema for use outside the document: references are the names of components. */
 const apart = (schema: Json): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/components/schemas/', '"'));
 

@@ -22,7 +22,7 @@ describe('Versions', () => {
     expect(versions.holds(versions.now, marks)).toBe(true);
   });
 
-  test('a namespace that is first used after a change may be the changed one', () => {
+  test('a namespace that is first used after a change counts as changed', () => {
     const versions = new Versions();
     const at = versions.now;
     versions.raise('wp/v2');

@@ -14,7 +14,7 @@ const NOT_LISTED: ReadonlySet<string> = new Set(
   TARGETS.filter((target) => !['post', 'page', 'attachment'].includes(target)),
 );
 
-/** Fields that cannot be indexed, and indexed fields that are too many. */
+/** Problems of indexed fields: a type that cannot be indexed, or too many of them. */
 export function indexedProblems(fields: ReadonlyMap<number, Field>): Problem[] {
   const counts = new Map<string, number>();
   let all = 0;

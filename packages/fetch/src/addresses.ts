@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**
- * Whether an IP address is one of the public network: not private, loopback, link-local, shared, reserved, nor a way
- * to wrap such an IPv4 address into IPv6. What is no address is not public either.
+ * Whether an IP address is public: not private, loopback, link-local, shared or reserved, nor an IPv6 form of such an
+ * IPv4 address. False for a text that is not an address.
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -8,7 +8,7 @@ export type FetchFailure =
   | 'redirects'
   /** The response is larger than the limit of the request. */
   | 'size'
-  /** The answer took too long. */
+  /** The response took too long. */
   | 'time'
   /** The answer is compressed although nobody asked for that. */
   | 'encoding'

@@ -138,7 +138,10 @@ export class World implements Surroundings {
     );
   }
 
-  /** Stores the state of a list until a write; returns the difference to the stored state. */
+  /**
+   * Compares a list with its state at the last call, and stores the new state. Writes of the fuzzer drop it. @returns
+   * the difference; undefined without one
+   */
   async difference(list: string): Promise<string | undefined> {
     const before = this.#digests.get(list);
     const now = await this.stateOf(list);

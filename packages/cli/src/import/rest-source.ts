@@ -69,7 +69,7 @@ const OF_WORDPRESS: readonly ContentList[] = [
 ];
 const EVENT_STATUSES = 'publish,future,draft,pending,private';
 
-/** WordPress's taxonomies, with the names of the members of items that have their terms. */
+/** WordPress's taxonomies, with the members of items that contain their terms. */
 const TAXONOMIES: readonly (readonly [string, string])[] = [
   ['category', 'categories'],
   ['post_tag', 'tags'],

@@ -45,7 +45,7 @@ export const rich = (selector: string): Attribute => ({
   selector,
   role: 'content',
 });
-/** A text that its writer writes, in the comment of the block. */
+/** A text of the writer, stored in the comment of the block. */
 export const written: Attribute = { type: 'string', role: 'content' };
 /** An attribute of an element. */
 export const attributeOf = (selector: string, attribute: string): Attribute => ({

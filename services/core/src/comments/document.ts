@@ -37,7 +37,10 @@ export const comment = z
     postOpen: z.boolean(),
     /** User id of the item's author. */
     postAuthor: z.int(),
-    /** Whether the item is an event. The events service announces no changes, so lists compare them. */
+    /**
+     * Whether the item is an event. Core gets no announcement of its changes, so lists compare the stored state with
+     * the events service.
+     */
     elsewhere: z.boolean().optional(),
     /** Folded name, address and text: the fields that everybody may search. */
     search: z.string(),

@@ -61,7 +61,7 @@ test('stored entries stay within their limit; those that expire first are delete
   expect(await answers.find('q299', now)).toBeDefined();
 });
 
-test('an embed beyond the limit of one is not stored', async () => {
+test('an embed above the maximum size is not stored', async () => {
   await answers.store('large', URL_ABOUT, { embed: embed('x'.repeat(300_000)), expiresAt: after(60) });
   expect(await storedBytes()).toBe(0);
 });

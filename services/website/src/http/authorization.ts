@@ -77,7 +77,7 @@ export class AuthorizationResponder {
     const { name, id, success } = request;
     const user = await this.#userOf(headers);
     const by = this.#granterOf(fields, user);
-    // A form that was shown to another session, or to none that is there now.
+    // The form was shown to a visitor with another session, or to one whose session has ended.
     if (!by) return this.#form(site, request, 403, { user });
     const login = fieldOf(fields, 'log');
     const outcome = await this.deps.applications.grant(visitorOf(headers), {

@@ -21,7 +21,7 @@ export interface SignInForm {
 
 /** The page of a user who is signed in. */
 export interface SignedIn {
-  /** Path that the form which signs out is sent to. */
+  /** Path to which the sign-out form is sent. */
   readonly action: string;
   /** Display name, as plain text. */
   readonly name: string;
