@@ -124,7 +124,7 @@ export class AlmanacClient {
   /**
    * Submits a contact form, as a visitor does.
    * @param form id of the form
-   * @returns what became of it, also when fields are invalid
+   * @returns the outcome, also if fields are invalid
    */
   async submit(form: number, fields: Readonly<Record<string, string | Blob>>): Promise<Feedback> {
     const body = formOf({ _wpcf7_unit_tag: `wpcf7-f${form}-o1`, ...fields });

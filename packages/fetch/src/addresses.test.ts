@@ -40,7 +40,7 @@ describe('isPublicAddress', () => {
     expect(isPublicAddress(address)).toBe(false);
   });
 
-  test.each(['', 'localhost', '1.1.1.1/8', '256.1.1.1'])('%j is no address at all', (text) => {
+  test.each(['', 'localhost', '1.1.1.1/8', '256.1.1.1'])('the text %j is not an address', (text) => {
     expect(isPublicAddress(text)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 
-/** The part of IPv6 that is given out to the public. */
+/** Global unicast addresses of IPv6. */
 const GLOBAL_UNICAST = ipaddr.parseCIDR('2000::/3');
 
 /**

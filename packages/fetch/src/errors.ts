@@ -1,21 +1,21 @@
-/** Why nothing was fetched. */
+/** Reason of a failed fetch. */
 export type FetchFailure =
-  /** The address is none, is not http(s), or has a name and a password in it. */
+  /** The address is invalid, is not http(s), or contains credentials. */
   | 'address'
-  /** It leads to a host that is not public and that the operator does not allow. */
+  /** The host is not public, and the operator does not allow it. */
   | 'host'
-  /** It leads on too often. */
+  /** Too many redirects. */
   | 'redirects'
   /** The response is larger than the limit of the request. */
   | 'size'
   /** The response took too long. */
   | 'time'
-  /** The answer is compressed although nobody asked for that. */
+  /** The response is compressed although the request did not accept it. */
   | 'encoding'
-  /** The host is unknown, does not respond, or breaks off. */
+  /** The host is unknown, does not respond, or closes the connection too early. */
   | 'network';
 
-/** Nothing was fetched. Messages are for logs: they tell what an outsider must not learn of the network. */
+/** Error of a failed fetch. Its message is for logs only, because it reveals details of the internal network. */
 export class FetchError extends Error {
   override readonly name = 'FetchError';
 

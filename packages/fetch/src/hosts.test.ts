@@ -2,7 +2,7 @@ import type { LookupOptions } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
 import { guardedLookup, hostsOf, isReachable, type Lookup } from './hosts.js';
 
-/** A name server with a different answer each time. */
+/** A name server with another response to each lookup. */
 const changing = (...answers: string[]): { lookup: Lookup; asked: () => number } => {
   let asked = 0;
   return {

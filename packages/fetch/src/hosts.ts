@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.js';
 import { FetchError } from './errors.js';
 
-/** Finds all addresses of a name, as `dns.lookup` does. */
+/** Looks up all addresses of a name, like `dns.lookup`. */
 export type Lookup = (
   hostname: string,
   options: { readonly all: true },

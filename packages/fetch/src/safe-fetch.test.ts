@@ -124,7 +124,7 @@ describe('a POST', () => {
     expect(seen).toEqual(['POST /a']);
   });
 
-  test('a status is told of a response whose body is refused', async () => {
+  test('the status of a response whose body is refused is returned', async () => {
     const host = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': '5000' }).end(),
     );

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Records of a site, as the command line and the services exchange them. Ids are those of the site; what a record
- * names (an author, a term, a parent) is named by id. Texts are raw, as their writers left them.
+ * Records of a site, as the command line and the services exchange them. Ids are those of the site. References
+ * (author, terms, parent) are ids. Texts are raw.
  */
 
 const id = z.int().positive();

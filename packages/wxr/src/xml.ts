@@ -1,4 +1,4 @@
-/** Characters that XML does not know, and that databases hold all the same. */
+/** Characters that XML forbids, and that databases may contain nevertheless. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 export const NO_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 
@@ -7,7 +7,7 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 export const escaped = (text: string): string =>
   text.replace(NO_XML, '').replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
-/** Any text, as it is: the end of the section within it is put into two. */
+/** A text as CDATA. An end mark within the text is split between two sections. */
 export const cdata = (text: string): string =>
   `<![CDATA[${text.replace(NO_XML, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 
@@ -19,12 +19,12 @@ export interface Element {
   readonly children: Element[];
 }
 
-/** A field of an entry: the element that it is in, and what that holds. */
+/** A field of an entry: its element, and the conversion of the element's text. */
 export interface Field<T> {
   readonly element: string;
-  /** Value of the field where the element is missing or left out. */
+  /** Value of the field if the element is missing. */
   readonly blank: T;
-  /** Method, so that fields of any type are fields. */
+  /** Declared as a method, whose parameters are bivariant, so that fields of any type are assignable. */
   read(text: string): T;
   write(value: T): string;
 }
@@ -37,7 +37,7 @@ export type ValuesOf<F extends Fields> = {
 
 const inElement = (name: string, text: string): string => `<${name}>${text}</${name}>\n`;
 
-/** A text, verbatim. */
+/** A verbatim text. */
 export const text = (element: string): Field<string> => ({
   element,
   blank: '',
@@ -69,7 +69,7 @@ export const flag = (element: string): Field<boolean> => ({
   write: (value) => inElement(element, value ? '1' : '0'),
 });
 
-/** A field that is left out where it says nothing. */
+/** A field whose element is omitted for the blank value. */
 export const optional = <T>(field: Field<T>): Field<T> => ({
   ...field,
   write: (value) => (value === field.blank ? '' : field.write(value)),

@@ -60,7 +60,7 @@ export class Ordering {
     return heap.sort((one, other) => this.#compare(one, other));
   }
 
-  /** Whether the first field alone shows that a row is behind another. It does for most rows. */
+  /** Whether a row comes after another one by the first field alone, which decides for most rows. */
   #isBehind(column: Column | undefined, row: number, { keys: [key = null] }: Place): boolean {
     return column !== undefined && (this.#directions[0] ?? 1) * compareValues(column.value(row), key) > 0;
   }

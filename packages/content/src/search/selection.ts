@@ -224,7 +224,7 @@ export class Selector {
           taken[place.part]?.add(place.row);
         }
       }
-      // Rows that were not examined lie behind the window, like all further ranks.
+      // Rows that were not examined come after the window, like all further ranks.
       left = left.map((bits, index) => bits.without(taken[index] as Bits));
     }
     return ids.slice(offset, limit === 0 ? undefined : offset + limit);
