@@ -2,6 +2,7 @@ import { ADMIN, type Client, unique } from '@almanac/testing/site';
 // biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
+import { collectionsIn } from './examples.js';
 import { furtherOf, type TypesOfContent } from './walk.js';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -141,8 +142,11 @@ function beyond(schema: Json): readonly { value: unknown; keyword: string }[] {
 /** Items by the path of their collection. */
 type Made = Readonly<Record<string, Readonly<Record<string, string | number>>>>;
 
-/** Creates an item in each collection with changeable items. */
-export async function oneOfEach(client: Client): Promise<Made> {
+/**
+ * Creates an item in each collection with changeable items: from the example of its description, unless the item needs
+ * others or a unique name.
+ */
+export async function oneOfEach(client: Client, document: Json): Promise<Made> {
   const make = async (path: string, body: Json, route = path) => {
     const { status, body: made } = await client.ask<Made[string]>('POST', route, { as: ADMIN, body });
     if (status > 201) throw new Error(`POST ${route}: ${status} ${JSON.stringify(made)}`);
@@ -156,7 +160,7 @@ export async function oneOfEach(client: Client): Promise<Made> {
   ]);
   const { body: types } = await client.ask<TypesOfContent>('GET', '/wp/v2/types');
   const passwords = '/wp/v2/users/{user_id}/application-passwords';
-  const others = [
+  const others = await Promise.all([
     make('/wp/v2/pages', text),
     ...furtherOf(types).map((kind) => make(`/wp/v2/${kind}`, text)),
     make('/wp/v2/categories', { name }),
@@ -175,8 +179,12 @@ export async function oneOfEach(client: Client): Promise<Made> {
     make('/tribe/events/v1/categories', { name }),
     make('/tribe/events/v1/tags', { name: `${name} of events` }),
     make('/contact-form-7/v1/contact-forms', { context: 'save', title: name }),
-  ];
-  return { '/wp/v2/posts': post, '/wp/v2/users': user, ...Object.fromEntries(await Promise.all(others)) };
+  ]);
+  const items = { '/wp/v2/posts': post, '/wp/v2/users': user, ...Object.fromEntries(others) };
+  const further = collectionsIn(document)
+    .filter(({ path }) => !Object.hasOwn(items, path))
+    .map(({ path, create }) => make(path, create));
+  return { ...items, ...Object.fromEntries(await Promise.all(further)) };
 }
 
 /** Placeholders other than ids. */

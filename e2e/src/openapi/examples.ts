@@ -59,6 +59,28 @@ export function examplesIn(document: Json): readonly Exemplified[] {
   );
 }
 
+/** A collection with the examples of its description. */
+export interface ExampleCollection {
+  readonly path: string;
+  /** Body of a new item. */
+  readonly create: Json;
+  /** Body of an update. */
+  readonly update: Json;
+}
+
+/** Collections that create items from JSON and have a route for each item. */
+export function collectionsIn(document: Json): readonly ExampleCollection[] {
+  const bodies = new Map(
+    examplesIn(document)
+      .filter(({ method, part }) => method === 'POST' && part === 'body')
+      .map(({ path, example }) => [path, example as Json]),
+  );
+  return [...bodies].flatMap(([path, create]) => {
+    const update = bodies.get(`${path}/{id}`);
+    return update && !path.includes('{') ? [{ path, create, update }] : [];
+  });
+}
+
 /** Missing or invalid examples. */
 export function exampleFaults(document: Json, examples: readonly Exemplified[]): string[] {
   const ajv = new Ajv2020({ strict: false, inlineRefs: false });

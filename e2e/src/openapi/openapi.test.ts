@@ -200,7 +200,7 @@ describe('/openapi.json', () => {
 
   test('every declared limit is enforced', async () => {
     const client = new Client(sharedSite());
-    const made = await oneOfEach(client);
+    const made = await oneOfEach(client, document);
     const faults: string[] = [];
     const ask = async ({ method, path, name, keyword, place, value, body }: Violation) => {
       const what = `${method} ${path} ${name}: ${keyword}`;
@@ -226,7 +226,7 @@ describe('/openapi.json', () => {
 
   test('the description allows exactly the accepted bodies', async () => {
     const client = new Client(sharedSite());
-    const made = await oneOfEach(client);
+    const made = await oneOfEach(client, document);
     const bodies = examplesIn(document).filter(({ part, method }) => part === 'body' && method === 'POST');
     const faults: string[] = [];
     for (const about of bodies)
@@ -241,7 +241,7 @@ describe('/openapi.json', () => {
 
   test('the description allows exactly the accepted values', async () => {
     const client = new Client(sharedSite());
-    const made = await oneOfEach(client);
+    const made = await oneOfEach(client, document);
     const examples = examplesIn(document);
     const outcomes: unknown[] = [];
     for (const [path, name, value] of VALUES) {
@@ -284,7 +284,7 @@ describe('/openapi.json', () => {
       as: ADMIN,
       ...picture(unique('example')),
     });
-    const made = { ...(await oneOfEach(client)), '/wp/v2/media': image };
+    const made = { ...(await oneOfEach(client, document)), '/wp/v2/media': image };
     const faults: string[] = [];
     for (const { method, path, part, example } of examplesIn(document)) {
       if (part !== 'body') continue;
@@ -301,7 +301,7 @@ describe('/openapi.json', () => {
   test('every operation matches its description in every context', async () => {
     const walk = new Walk(sharedSite(), new Contract(document));
     // The first fault explains more than an error that follows from it.
-    const broken = await walkEverything(walk).catch((error: Error) => error);
+    const broken = await walkEverything(walk, document).catch((error: Error) => error);
     expect(walk.faults).toEqual([]);
     expect(broken).toBeUndefined();
     expect(walk.wanted.filter((name) => !walk.covered.has(name))).toEqual([]);

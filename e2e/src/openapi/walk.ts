@@ -1,5 +1,6 @@
 import { eventually } from '@almanac/testing';
 import { PIXEL, unique } from '@almanac/testing/site';
+import { collectionsIn } from './examples.js';
 import { alter, type Body, removeTwice, type Walk, walkLifecycle } from './walker.js';
 
 /** Content types in the form of `/wp/v2/types`. */
@@ -12,7 +13,7 @@ export const furtherOf = (types: TypesOfContent): string[] =>
     .filter((name) => !['posts', 'pages', 'media', 'menu-items'].includes(name));
 
 /** Creates one item of each kind, reads it in every context, changes it in every way, and deletes it. */
-export async function walkEverything(walk: Walk): Promise<void> {
+export async function walkEverything(walk: Walk, document: Body): Promise<void> {
   for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0', '/almanac/v1'])
     await walk.ask('GET', path);
   await walk.ask('GET', '/tribe/events/v1/doc');
@@ -36,6 +37,16 @@ export async function walkEverything(walk: Walk): Promise<void> {
     forms(walk),
     illustrated(walk),
   ]);
+  await remaining(walk, document);
+}
+
+/** Calls the usual operations of the collections that no other part has called, with the examples of the document. */
+async function remaining(walk: Walk, document: Body): Promise<void> {
+  for (const { path, create, update } of collectionsIn(document)) {
+    if (walk.covered.has(`POST ${path}`)) continue;
+    const { id } = await walkLifecycle<{ id: number | string }>(walk, path, { body: create, change: update });
+    await walk.ask('DELETE', `${path}/{id}`, { at: { id }, query: { force: true } });
+  }
 }
 
 /** Calls the operations on posts and events with an image and terms. */

@@ -94,7 +94,7 @@ const nameOf = ({ method, path }: Operation, context: string): string =>
 const OPEN_TO_ALL: ReadonlySet<string> = new Set(['POST /wp/v2/comments']);
 
 /** Calls all writes of a collection on one item, and reads it; the item stays. */
-export async function walkLifecycle<T extends { id: number } = { id: number }>(
+export async function walkLifecycle<T extends { id: number | string } = { id: number }>(
   walk: Walk,
   path: string,
   { body, form, change = {} }: { body?: Body; form?: FormData; change?: Body },

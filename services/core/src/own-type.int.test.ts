@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, outcome, SITE, tokensOf } from '@almanac/testing';
@@ -32,6 +33,19 @@ afterAll(async () => {
 const create = (body: object) => core.create(RECIPES, { status: 'publish', ...body });
 const ids = async (query: string) =>
   (await core.ask('GET', `${RECIPES}?${query}`)).body.map(({ id }: { id: number }) => id);
+
+test('the guide shows the code of recipes', async () => {
+  const read = async (path: string) =>
+    (await readFile(new URL(path, import.meta.url), 'utf8')).replace(/\s+/g, ' ');
+  const guide = await read('../../../docs/guides/adding-a-type-of-content.md');
+  const code = [
+    await read('testing/recipes/declaration.ts'),
+    await read('testing/recipes/service.ts'),
+  ].join();
+  const shown = [...guide.matchAll(/```ts (.*?) ```/g)].map(([, text = '']) => text);
+  expect(shown).toHaveLength(2);
+  expect(shown.filter((text) => !code.includes(text))).toEqual([]);
+});
 
 test('a recipe has its own fields, a prefixed address, and the links of posts', async () => {
   const made = await create({ title: 'Rye bread', servings: '4', cooking_minutes: 50 });

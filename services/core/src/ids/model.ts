@@ -39,39 +39,35 @@ const MOST_SPARE = 32;
  */
 export class Ids {
   readonly #sequences: Model<SequenceDocument>;
-  readonly #next: Readonly<Record<Sequence, (above: number) => Promise<number>>>;
+  readonly #next = new Map<Sequence, (above: number) => Promise<number>>();
 
   constructor(connection: Connection) {
     this.#sequences = connection.model<SequenceDocument>('Sequence', schema);
-    const nextOf = (sequence: Sequence) => {
-      let left: number[] = [];
-      let takenAt = Number.NEGATIVE_INFINITY;
-      let spare = 0;
-      return batch<number, number>(async (asked) => {
-        const { length } = asked;
-        const above = Math.max(...asked);
-        const isFast = performance.now() - takenAt < ADVANCE_MS;
-        left = isFast ? left.filter((id) => id > above) : [];
-        if (left.length < length) {
-          spare = isFast ? Math.min(2 * spare + length, MOST_SPARE) : 0;
-          takenAt = performance.now();
-          left = await this.#take(sequence, length + spare, above);
-        }
-        return left.splice(0, length);
-      });
-    };
-    this.#next = {
-      posts: nextOf('posts'),
-      terms: nextOf('terms'),
-      users: nextOf('users'),
-      comments: nextOf('comments'),
-      webhooks: nextOf('webhooks'),
-    };
   }
 
   /** One sequence. Each id is larger than all ids handed out before the call. */
   of(sequence: Sequence): IdSequence {
-    return { next: (above = 0) => this.#next[sequence](above) };
+    const next = this.#next.get(sequence) ?? this.#nextOf(sequence);
+    this.#next.set(sequence, next);
+    return { next: (above = 0) => next(above) };
+  }
+
+  #nextOf(sequence: Sequence): (above: number) => Promise<number> {
+    let left: number[] = [];
+    let takenAt = Number.NEGATIVE_INFINITY;
+    let spare = 0;
+    return batch<number, number>(async (asked) => {
+      const { length } = asked;
+      const above = Math.max(...asked);
+      const isFast = performance.now() - takenAt < ADVANCE_MS;
+      left = isFast ? left.filter((id) => id > above) : [];
+      if (left.length < length) {
+        spare = isFast ? Math.min(2 * spare + length, MOST_SPARE) : 0;
+        takenAt = performance.now();
+        left = await this.#take(sequence, length + spare, above);
+      }
+      return left.splice(0, length);
+    });
   }
 
   /** Takes unique ids, ascending. @param above exclusive lower bound */

@@ -1,6 +1,4 @@
 import type { DeletionSteps, Job } from '@almanac/data';
-import type { ApplicationPasswordRepository } from '../application-passwords/model.js';
-import type { SessionRepository } from '../sessions/model.js';
 import { errors } from './errors.js';
 import type { ReassignTarget, User, UserDeletion, UserRepository } from './model.js';
 
@@ -14,6 +12,12 @@ interface AuthoredContent {
   recount(userIds: readonly number[]): Promise<void>;
 }
 
+/** Data of single users, which nobody else can have. */
+export interface PersonalData {
+  /** Deletes everything of a user. Idempotent. */
+  deleteAllOf(userId: number): Promise<unknown>;
+}
+
 /** Content of users in another service. */
 export interface RemoteContent {
   /** Checks that the service is reachable. @throws RestError 503 when the service is unavailable. */
@@ -24,8 +28,7 @@ export interface RemoteContent {
 
 export interface UserDeletionsDeps {
   readonly users: UserRepository;
-  readonly applicationPasswords: Pick<ApplicationPasswordRepository, 'deleteAllOf'>;
-  readonly sessions: Pick<SessionRepository, 'deleteAllOf'>;
+  readonly personal: readonly PersonalData[];
   readonly content: AuthoredContent;
   readonly remoteContent: readonly RemoteContent[];
   /** Called when the credentials of a user were deleted. */
@@ -69,10 +72,9 @@ export class UserDeletions implements DeletionSteps<UserDeletion> {
   }
 
   async finish({ _id, reassign }: UserDeletion): Promise<void> {
-    const { users, applicationPasswords, sessions, content, onIdentityChange } = this.deps;
+    const { users, personal, content, onIdentityChange } = this.deps;
     await users.delete(_id);
-    await applicationPasswords.deleteAllOf(_id);
-    await sessions.deleteAllOf(_id);
+    for (const data of personal) await data.deleteAllOf(_id);
     await onIdentityChange();
     if (reassign === 'trash') await content.trashAllOf(_id);
     else await content.reassign(_id, reassign);

@@ -29,8 +29,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
   });
   const deletions = new UserDeletions({
     users: models.users,
-    applicationPasswords: models.applicationPasswords,
-    sessions: models.sessions,
+    personal: [models.applicationPasswords, models.sessions],
     content: {
       reassign: async (from, to) => {
         await models.content.reassignAuthor(from, to);
