@@ -7,7 +7,7 @@ import type { Authenticator } from './authentication/authenticator.js';
 import type { CookieSignIn } from './authentication/cookie-sign-in.js';
 import { restNonce } from './authentication/rest-nonce.js';
 import { type ResponseCache, type ResponseCacheDeps, responseCache } from './cache/response-cache.js';
-import { preflight } from './cors/preflight.js';
+import { preflight } from './cors.js';
 import {
   type ErrorMiddleware,
   type GatewayRequest,

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SessionCookie } from '@almanac/process';
 import { defineError, isRestError } from '@almanac/rest';
-import type { AllowedOrigins } from '../cors/origins.js';
+import type { AllowedOrigins } from '../cors.js';
 import type { Authenticator } from './authenticator.js';
 import type { Nonces } from './nonces.js';
 

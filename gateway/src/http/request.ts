@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unlockedCookie } from '@almanac/process';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
 import { REQUEST_ID_KEY } from '@almanac/rpc';
-import { type AllowedOrigins, originHeaders } from '../cors/origins.js';
+import { type AllowedOrigins, originHeaders } from '../cors.js';
 import type { Service } from '../registry/service-registry.js';
 import { type Address, addressReader, type PageAddress } from './address.js';
 

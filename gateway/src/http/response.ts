@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HeaderMap, SerializedText, send } from '@almanac/rest';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
-import { CORS_HEADERS } from '../cors/origins.js';
+import { CORS_HEADERS } from '../cors.js';
 import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 
 /** A response as plain values, whatever its source. */

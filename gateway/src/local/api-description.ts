@@ -2,7 +2,7 @@ import type { Versions } from '@almanac/cache';
 import type { Logger } from '@almanac/process';
 import { type ApiFragment, type DocumentPlace, HeaderMap, joinFragments } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
-import { CORS_HEADERS } from '../cors/origins.js';
+import { CORS_HEADERS } from '../cors.js';
 import type { PlainResponse } from '../http/response.js';
 import { MANIFESTS_VERSION, type ServiceContact } from '../registry/service-registry.js';
 

@@ -1,6 +1,6 @@
 import { HeaderMap } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
-import { CORS_HEADERS } from '../cors/origins.js';
+import { CORS_HEADERS } from '../cors.js';
 import type { PlainResponse } from '../http/response.js';
 import type { SiteDirectory } from './site-directory.js';
 

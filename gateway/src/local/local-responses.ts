@@ -1,6 +1,6 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { HeaderMap, hasBody, noRoute, REQUEST_ID_HEADER, type RestApp, SerializedText } from '@almanac/rest';
-import { varyByOrigin } from '../cors/origins.js';
+import { varyByOrigin } from '../cors.js';
 import type { Address } from '../http/address.js';
 import type { GatewayRequest, GatewayResponse, Middleware } from '../http/request.js';
 import { type PlainResponse, type Responder, sendPlain } from '../http/response.js';

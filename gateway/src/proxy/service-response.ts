@@ -3,7 +3,7 @@ import type { Versions } from '@almanac/cache';
 import { CHANGE_HEADER, MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
-import { CORS_HEADERS, varyByOrigin } from '../cors/origins.js';
+import { CORS_HEADERS, varyByOrigin } from '../cors.js';
 import type { Locals } from '../http/request.js';
 import type { PlainResponse } from '../http/response.js';
 import { WEBSITE_VERSION } from '../registry/service-registry.js';

@@ -1,4 +1,5 @@
-import type { HeaderMap } from '@almanac/rest';
+import { HeaderMap } from '@almanac/rest';
+import type { Middleware } from './http/request.js';
 
 const EXPOSED =
   'X-WP-Total, X-WP-TotalPages, Link, X-TEC-Total, X-TEC-TotalPages, ETag, X-WP-Nonce, X-Request-Id';
@@ -47,3 +48,20 @@ export function originHeaders(
     'Access-Control-Allow-Credentials': 'true',
   };
 }
+
+/** Seconds for which a browser caches a preflight. */
+const MAX_AGE = '600';
+
+/** Responds to preflight requests of browsers. Other OPTIONS requests pass. */
+export const preflight = (): Middleware => (request, response, next) => {
+  const { origin, 'access-control-request-method': intended } = request.headers;
+  if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();
+  const headers = new HeaderMap({
+    ...CORS_HEADERS,
+    'Access-Control-Max-Age': MAX_AGE,
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Length': '0',
+  });
+  response.writeHead(200, headers.assign(response.locals.own).toRaw());
+  response.end();
+};

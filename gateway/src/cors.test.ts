@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { basic, FakeSite, type Seen, sendJson } from '../testing/fake-site.js';
+import { basic, FakeSite, type Seen, sendJson } from './testing/fake-site.js';
 
 const site = new FakeSite();
 beforeAll(() => site.start());
