@@ -17,7 +17,6 @@ export { type Aggregate, aggregateOf, type Counter, counterOf, difference, recou
 export { ServiceDatabase } from './database.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
 export { type ByteRange, type GridFsOptions, GridFsStore, type StoredFile } from './gridfs-store.js';
-export { groupCommit } from './group-commit.js';
 export { LEASE_MS, withLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export { inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './list-window.js';
