@@ -1,14 +1,13 @@
 export { itemMembers, outboxMembers, STATUSES, type Status, titleFields } from './item.js';
 export * as publication from './publication.js';
 export { Rights, type Subject, type Visibility } from './rights.js';
-export { searchConditions } from './search/conditions.js';
 export type { FieldColumn } from './search/field-columns.js';
 export { Matcher } from './search/matcher.js';
 export { parseSearch, type Search } from './search/parse.js';
 export { SearchIndex } from './search/search-index.js';
 export { ContentService } from './service.js';
 export { SideEffectRunner, type SideEffects } from './side-effects.js';
-export { type DesiredSlug, SlugAllocator, type SlugRules } from './slugs.js';
+export { SlugAllocator, type SlugRules } from './slugs.js';
 export { ContentStore } from './store/content-store.js';
 export { termRecords } from './terms/records.js';
 export { type Term, type TermOrder, TermStore } from './terms/store.js';

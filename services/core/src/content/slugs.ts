@@ -1,4 +1,4 @@
-import { type DesiredSlug, SlugAllocator, type SlugRules } from '@almanac/content';
+import { SlugAllocator, type SlugRules } from '@almanac/content';
 import { pathPrefixes, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
@@ -32,7 +32,7 @@ export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =
 const isUniqueEverywhere = (type: string): boolean => type === 'attachment';
 
 /** The desired slug of an item. */
-export type DesiredContentSlug = DesiredSlug & SlugScope;
+export type DesiredContentSlug = Pick<Content, '_id' | 'slug'> & SlugScope;
 
 /** Queries of the rules: ids of the items that own slugs. */
 export interface SlugOwners {

@@ -1,5 +1,5 @@
-import { type Search, type SlugRules, searchConditions } from '@almanac/content';
-import { collectionSchema, type Filter, highestId, withUniqueKey } from '@almanac/data';
+import type { Search, SlugRules } from '@almanac/content';
+import { collectionSchema, containing, type Filter, highestId, withUniqueKey } from '@almanac/data';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 
@@ -83,9 +83,7 @@ export class ContactFormRepository {
 
   /** Fields that lists show. */
   list({ search, orderBy, direction, offset, limit }: FormList): Promise<ContactForm[]> {
-    const filter: Filter = search
-      ? { $and: searchConditions(search, ['search.title', 'search.content']) }
-      : {};
+    const filter: Filter = search ? { $and: searchConditions(search) } : {};
     const query = this.#forms
       .find(filter as QueryFilter<StoredForm>, { hash: 1, slug: 1, title: 1, locale: 1 })
       .sort({ [orderBy]: direction, ...(!UNIQUE.has(orderBy) && { _id: direction }) })
@@ -150,4 +148,17 @@ export class ContactFormRepository {
       return ({ _id }, slug) => holders.has(slug) && holders.get(slug) !== _id;
     },
   };
+}
+
+/** Paths of folded texts that searches read. */
+const SEARCHED = ['search.title', 'search.content'];
+
+/** Conditions of a search: a full scan of the texts, as a site has few forms. */
+function searchConditions({ terms, excluded, isExact }: Search): Filter[] {
+  const anywhere = (term: string): Filter[] =>
+    SEARCHED.map((field) => ({ [field]: isExact ? term : containing(term) }));
+  return [
+    ...terms.map((term) => ({ $or: anywhere(term) })),
+    ...excluded.map((term) => ({ $nor: anywhere(term) })),
+  ];
 }
