@@ -76,17 +76,22 @@ export interface TestService {
   stop(): Promise<boolean>;
 }
 
-/** Sends requests as one caller. */
-export type SendRequest = (method: string, route: string, body?: unknown) => Promise<TestResponse>;
+/** Sends requests as one caller, or as another given one. */
+export type SendRequest = (
+  method: string,
+  route: string,
+  body?: unknown,
+  as?: Identity,
+) => Promise<TestResponse>;
 
 /**
- * Requests of one caller, anonymous by default: `const ask = asking(() => events, AS.editor, '/tribe/events/v1')`.
+ * Requests of one caller, anonymous by default: `const ask = requestsOf(() => events, AS.editor, '/tribe/events/v1')`.
  * @param service returns the started service
  * @param below prefix of every route
  */
 export const requestsOf =
-  (service: () => Pick<TestService, 'ask'>, as?: Identity, below = ''): SendRequest =>
-  (method, route, body) =>
+  (service: () => Pick<TestService, 'ask'>, caller?: Identity, below = ''): SendRequest =>
+  (method, route, body, as = caller) =>
     service().ask(method, below + route, { ...(as && { as }), ...(body !== undefined && { body }) });
 
 /** Requests that resolve to the bodies of their responses. */

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, outcome, refusal, SITE } from '@almanac/testing';
+import { AS, CALLERS, outcome, refusal, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -12,8 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-const ask = (method: string, path: string, body?: object, as: Identity | undefined = ADMIN) =>
-  core.ask(method, path, { ...(as && { as }), ...(body && { body }) });
+const ask = requestsOf(() => core, ADMIN);
 const newPost = async (fields: object = {}, as: Identity = ADMIN): Promise<number> =>
   (await ask('POST', POSTS, { title: 'Told', content: 'one', status: 'publish', ...fields }, as)).body.id;
 const autosavesOf = (id: number) => `${POSTS}/${id}/autosaves`;

@@ -1,5 +1,5 @@
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, outcome, refusal, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, outcome, refusal, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -11,8 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-const ask = (method: string, path: string, body?: object, as: typeof ADMIN | undefined = ADMIN) =>
-  core.ask(method, path, { ...(as && { as }), ...(body && { body }) });
+const ask = requestsOf(() => core, ADMIN);
 const make = async (path: string, fields: object = {}) =>
   (await ask('POST', path, { title: 'Tickets', content: '<p>y</p>', status: 'publish', ...fields })).body;
 

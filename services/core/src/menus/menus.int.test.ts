@@ -1,6 +1,6 @@
 import { itemVersion } from '@almanac/cache';
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, outcome, refusal, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, outcome, refusal, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -14,8 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-const ask = (method: string, path: string, body?: object, as: typeof ADMIN | undefined = ADMIN) =>
-  core.ask(method, path, { ...(as && { as }), ...(body && { body }) });
+const ask = requestsOf(() => core, ADMIN);
 
 let count = 0;
 const newMenu = async (fields: object = {}) =>
