@@ -7,7 +7,7 @@ import {
   type RpcClient,
   requestContext,
 } from '@almanac/rpc';
-import { AS, SITE, tokensOf } from '@almanac/testing';
+import { AS, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
@@ -262,9 +262,9 @@ describe('GetMedia', () => {
     const draft = await create('posts', { title: 'Draft' });
     const uploader = new Uploader(core);
     const upload = async (fields: Readonly<Record<string, string>>, as = AS.administrator) => {
-      const { status, body } = await uploader.raw(await image(4, 4), 'one.png', { as, fields });
-      expect([status, body]).toEqual([201, body]);
-      return body;
+      const uploaded = await uploader.raw(await image(4, 4), 'one.png', { as, fields });
+      expect(outcome(uploaded)).toBe('201');
+      return uploaded.body;
     };
     const open = await upload({});
     const hidden = await upload({ post: String(draft.id) });
