@@ -9,7 +9,7 @@ import { ADMIN, Client, freePort, SERVICES, type Site, startSite } from '@almana
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { data, ImportedSite, run } from './support/imported-site.js';
 import { runAlmanacHere } from './support/processes.js';
-import { type Said, said, THEME_DATA } from './support/theme-data.js';
+import { parseXml, THEME_DATA, type XmlElement } from './support/theme-data.js';
 
 /** Items of the sites before the import. */
 const LAST_ID = 140;
@@ -274,11 +274,12 @@ describe('a site', () => {
     'takes the theme unit test data as they say of themselves',
     async () => {
       await run(['import', THEME_DATA ?? ''], there);
-      const file = said(await readFile(THEME_DATA ?? '', 'utf8'));
-      const idIn = (item: Said): number => Number(item.text('wp:post_id'));
+      const file = parseXml(await readFile(THEME_DATA ?? '', 'utf8'));
+      const idIn = (item: XmlElement): number => Number(item.text('wp:post_id'));
       // Ids in use on this site are not kept.
       const items = file.all('item').filter((item) => idIn(item) > LAST_ID);
-      const ofType = (type: string): Said[] => items.filter((item) => item.text('wp:post_type') === type);
+      const ofType = (type: string): XmlElement[] =>
+        items.filter((item) => item.text('wp:post_type') === type);
       const found = async (route: string, query: Readonly<Record<string, string>>): Promise<Item[]> => {
         const asked = { per_page: 100, orderby: 'id', context: 'edit', ...query };
         return (await copied.ask<Item[]>('GET', route, { as, query: asked })).body;

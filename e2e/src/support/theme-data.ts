@@ -10,19 +10,20 @@ export const THEME_DATA: string | undefined = PLACES.map((place) =>
 ).find((file) => existsSync(file));
 
 /** An element of the file, read without the importer's code. */
-export interface Said {
+export interface XmlElement {
   /** Text of the first child with a name; '' for none. */
   text(name: string): string;
   /** All descendants with a name. */
-  all(name: string): Said[];
+  all(name: string): XmlElement[];
   /** Slugs of the terms in a taxonomy. */
   slugs(domain: string): string[];
 }
 
-export const said = (xml: string): Said => ({
+export const parseXml = (xml: string): XmlElement => ({
   text: (name) =>
     new RegExp(`<${name}>\\s*(?:<!\\[CDATA\\[)?(.*?)(?:\\]\\]>)?\\s*</${name}>`, 's').exec(xml)?.[1] ?? '',
-  all: (name) => [...xml.matchAll(new RegExp(`<${name}>.*?</${name}>`, 'gs'))].map(([found]) => said(found)),
+  all: (name) =>
+    [...xml.matchAll(new RegExp(`<${name}>.*?</${name}>`, 'gs'))].map(([found]) => parseXml(found)),
   slugs: (domain) =>
     [...xml.matchAll(/<category domain="(.*?)" nicename="(.*?)"/g)]
       .filter(([, found]) => found === domain)

@@ -2,5 +2,5 @@
 export const MAX_COLUMN_BYTES = 65_535;
 
 /** Total size of texts in UTF-8 bytes. */
-export const bytesOf = (...texts: readonly (string | undefined)[]): number =>
+export const utf8Size = (...texts: readonly (string | undefined)[]): number =>
   texts.reduce((sum, text) => sum + Buffer.byteLength(text ?? ''), 0);

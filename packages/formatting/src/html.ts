@@ -17,13 +17,13 @@ export function splitHtml(html: string): string[] {
 /** Index just after the markup that starts at `open`. */
 export function markupEnd(html: string, open: number): number {
   // `<!-->` and `<!--->` are complete comments, so the end may share its dashes with the beginning.
-  if (html.startsWith('<!--', open)) return behind(html, '-->', open + 2);
-  if (html.startsWith('<![CDATA[', open)) return behind(html, ']]>', open + 9);
-  return behind(html, '>', open + 1);
+  if (html.startsWith('<!--', open)) return indexAfter(html, '-->', open + 2);
+  if (html.startsWith('<![CDATA[', open)) return indexAfter(html, ']]>', open + 9);
+  return indexAfter(html, '>', open + 1);
 }
 
 /** Index just after the next `needle`; the end of the text without one. */
-export function behind(html: string, needle: string, from: number): number {
+export function indexAfter(html: string, needle: string, from: number): number {
   const at = html.indexOf(needle, from);
   return at === -1 ? html.length : at + needle.length;
 }

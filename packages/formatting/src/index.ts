@@ -10,7 +10,7 @@ export { hasBlocks } from './block-delimiters.js';
 export type { Block } from './block-parser.js';
 export { parseBlocks } from './block-parser.js';
 export { renderBlockList, renderOwnContent, type ShowBlock } from './blocks.js';
-export { bytesOf, MAX_COLUMN_BYTES } from './bytes.js';
+export { MAX_COLUMN_BYTES, utf8Size } from './bytes.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export {
   type DynamicBlockName,
@@ -41,7 +41,7 @@ export {
   sanitizeTermName,
 } from './kses.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
-export { onSite, type SiteAddress, TERM_FRONTS } from './site-address.js';
+export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';

@@ -10,7 +10,7 @@ export interface SiteAddress {
  * @param siteUrl public address of the site, without a trailing slash
  * @returns undefined for an address of another site, and for a text that is no address
  */
-export function onSite(siteUrl: string, address: string): SiteAddress | undefined {
+export function parseSiteAddress(siteUrl: string, address: string): SiteAddress | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const site = new URL(siteUrl);

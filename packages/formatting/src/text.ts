@@ -1,5 +1,5 @@
 import { escapeHtml } from './entities.js';
-import { behind } from './html.js';
+import { indexAfter } from './html.js';
 
 // Every noncharacter of the block reserved for internal use, U+FDD0 to U+FDEF.
 const NONCHARACTERS = /[\uFDD0-\uFDEF]/g;
@@ -59,8 +59,8 @@ export function stripTags(html: string): string {
 
 /** Index after the tag, comment, declaration or instruction that starts at `open`. */
 function tagEnd(html: string, open: number): number {
-  if (html.startsWith('<!--', open)) return behind(html, '-->', open + 4);
-  if (html.startsWith('<?', open)) return behind(html, '?>', open + 2);
+  if (html.startsWith('<!--', open)) return indexAfter(html, '-->', open + 4);
+  if (html.startsWith('<?', open)) return indexAfter(html, '?>', open + 2);
   const nests = !html.startsWith('<!', open);
   let quote = '';
   let depth = 0;

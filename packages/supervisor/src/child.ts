@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, fstatSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusedPath, UserError } from './errors.js';
-import { putAside } from './log-rotation.js';
+import { rotateLog } from './log-rotation.js';
 import { readableTail } from './log-tail.js';
 
 const FIRST_PAUSE_MS = 500;
@@ -103,7 +103,7 @@ export class Child {
 
   /** Rotates the log now and at intervals while the process writes, so that logs never fill the disk. */
   #keepLogSmall(): void {
-    const check = (): void => putAside(this.#logPath, LOG_LIMIT_BYTES);
+    const check = (): void => rotateLog(this.#logPath, LOG_LIMIT_BYTES);
     check();
     this.#logCheck = setInterval(check, LOG_CHECK_MS).unref();
   }

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { putAside } from './log-rotation.js';
+import { rotateLog } from './log-rotation.js';
 
 describe('log rotation', () => {
   let directory: string;
@@ -17,7 +17,7 @@ describe('log rotation', () => {
   test('a log above its maximum size is rotated while it is written', () => {
     const log = openSync(path, 'a', 0o600);
     writeSync(log, 'before\n');
-    putAside(path, 3);
+    rotateLog(path, 3);
     writeSync(log, 'after\n');
     closeSync(log);
     expect(readFileSync(`${path}.1`, 'utf8')).toBe('before\n');
@@ -28,15 +28,15 @@ describe('log rotation', () => {
   test('a rotated log replaces the previous one', () => {
     for (const text of ['first', 'second']) {
       appendFileSync(path, text);
-      putAside(path, 3);
+      rotateLog(path, 3);
     }
     expect(readFileSync(`${path}.1`, 'utf8')).toBe('second');
   });
 
   test('a small or missing log is left alone', () => {
-    putAside(path, 3);
+    rotateLog(path, 3);
     appendFileSync(path, 'abc');
-    putAside(path, 3);
+    rotateLog(path, 3);
     expect(readFileSync(path, 'utf8')).toBe('abc');
     expect(existsSync(`${path}.1`)).toBe(false);
   });

@@ -5,7 +5,7 @@ import { isSystemError } from './errors.js';
  * Moves the content of a log that exceeds the limit to `<path>.1`, replacing the previous one. The file itself stays,
  * so that a process with it open for appending continues at its beginning. Lines written at that moment may be lost.
  */
-export function putAside(path: string, limitBytes: number): void {
+export function rotateLog(path: string, limitBytes: number): void {
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   if (size <= limitBytes) return;
   const aside = `${path}.1`;

@@ -1,4 +1,4 @@
-import { onSite, sanitizeTitle } from '@almanac/formatting';
+import { parseSiteAddress, sanitizeTitle } from '@almanac/formatting';
 import type { Term, TermStore } from './store.js';
 import type { TermsDeps } from './terms.js';
 
@@ -24,7 +24,7 @@ export class TermAddresses<X extends string> {
    */
   async movedTo(url: string): Promise<string | undefined> {
     const { siteUrl, fronts } = this.site;
-    const path = onSite(siteUrl, url)?.path.toLowerCase() ?? '';
+    const path = parseSiteAddress(siteUrl, url)?.path.toLowerCase() ?? '';
     const taxonomies = Object.keys(fronts) as X[];
     const taxonomy = taxonomies.find((name) => path.startsWith(`/${fronts[name]}/`));
     const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');

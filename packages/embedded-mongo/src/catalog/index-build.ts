@@ -92,13 +92,13 @@ async function readKeys(
 ): Promise<Keys> {
   const snapshot = store.snapshot();
   try {
-    return await completed(readingSteps(snapshot, collection, indexes, after), new Operation());
+    return await completed(keysInSteps(snapshot, collection, indexes, after), new Operation());
   } finally {
     snapshot.close();
   }
 }
 
-function* readingSteps(
+function* keysInSteps(
   view: View,
   collection: Collection,
   indexes: readonly Index[],

@@ -4,7 +4,7 @@ import type { Collection } from '../catalog/collection.js';
 import { Cursor } from '../cursors/cursor.js';
 import type { Engine } from '../engine.js';
 import { CommandError } from '../errors.js';
-import { countingSteps } from '../executor/count.js';
+import { countInSteps } from '../executor/count.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import type { View } from '../storage/view.js';
 import { type Aggregation, parseAggregate } from './aggregation.js';
@@ -66,7 +66,7 @@ function* resultsOf(
   if (collection === undefined) yield* pipeline.run([]);
   else if (pipeline.runOnCount === undefined)
     yield* pipeline.run(documentsOf(new Execution(view, collection, query)));
-  else yield* pipeline.runOnCount(yield* countingSteps(view, collection, query));
+  else yield* pipeline.runOnCount(yield* countInSteps(view, collection, query));
 }
 
 function* documentsOf(execution: Execution): IterableIterator<Doc | undefined> {

@@ -1,5 +1,5 @@
 import { Doc, integerValue } from '../bson/index.js';
-import { countingSteps } from '../executor/count.js';
+import { countInSteps } from '../executor/count.js';
 import { completed } from '../executor/operation.js';
 import type { PagedQuery } from '../executor/query.js';
 import { compileFilter } from '../query/index.js';
@@ -19,7 +19,7 @@ export const count: Command = {
     if (collection === undefined) return Doc.from({ n: 0 });
     const snapshot = engine.store.snapshot();
     try {
-      const n = await completed(countingSteps(snapshot, collection, query), operation);
+      const n = await completed(countInSteps(snapshot, collection, query), operation);
       return Doc.from({ n: integerValue(BigInt(n)) });
     } finally {
       snapshot.close();

@@ -16,7 +16,7 @@ const GROWTH = 10;
 export type Counting = Generator<undefined, number>;
 
 /** Number of matching documents after the skip, up to the limit. */
-export function* countingSteps(view: View, collection: Collection, query: PagedQuery): Counting {
+export function* countInSteps(view: View, collection: Collection, query: PagedQuery): Counting {
   const { skip = 0, limit } = query;
   const most = limit ? limit + skip : Number.POSITIVE_INFINITY;
   const all = isUnfiltered(query)

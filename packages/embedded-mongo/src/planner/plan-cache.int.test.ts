@@ -3,7 +3,7 @@ import { Doc } from '../bson/index.js';
 import { Catalog } from '../catalog/catalog.js';
 import type { Collection } from '../catalog/collection.js';
 import { parseIndexSpec } from '../catalog/index-spec.js';
-import { countingSteps } from '../executor/count.js';
+import { countInSteps } from '../executor/count.js';
 import { completed, Operation } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
 import { compileFilter } from '../query/index.js';
@@ -148,7 +148,7 @@ describe('the cache of plans', () => {
     const collection = await collectionOf(skewed);
     const count = (query: PagedQuery): Promise<number> => {
       const snapshot = store.snapshot();
-      return completed(countingSteps(snapshot, collection, query), new Operation()).finally(() =>
+      return completed(countInSteps(snapshot, collection, query), new Operation()).finally(() =>
         snapshot.close(),
       );
     };

@@ -5,7 +5,7 @@ import { Catalog } from '../catalog/catalog.js';
 import type { Collection } from '../catalog/collection.js';
 import { parseIndexSpec } from '../catalog/index-spec.js';
 import { CommandError } from '../errors.js';
-import { countingSteps } from '../executor/count.js';
+import { countInSteps } from '../executor/count.js';
 import { distinctValues } from '../executor/distinct.js';
 import { completed, Operation } from '../executor/operation.js';
 import { Execution, type PagedQuery } from '../executor/query.js';
@@ -360,7 +360,7 @@ function isRaced(collection: Collection, { filter: given, sort: order, limit }: 
 async function count(collection: Collection, query: PagedQuery): Promise<number> {
   const snapshot = store.snapshot();
   try {
-    return await completed(countingSteps(snapshot, collection, query), new Operation());
+    return await completed(countInSteps(snapshot, collection, query), new Operation());
   } finally {
     snapshot.close();
   }

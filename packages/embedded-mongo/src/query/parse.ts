@@ -177,7 +177,7 @@ function equality(target: Target, value: Value): Predicate {
     { ...predicate, equalities: [[target.path, value]] },
     {
       intervals: union(equalityIntervals(value)),
-      exact: isTold(target, value),
+      exact: isDecidedByIndex(target, value),
       present: value !== null,
     },
   );
@@ -186,7 +186,7 @@ function equality(target: Target, value: Value): Predicate {
 /**
  * An entry may come from an array element, and on a dotted path an entry null may come from a value without fields.
  */
-const isTold = ({ path }: Target, value: Value): boolean =>
+const isDecidedByIndex = ({ path }: Target, value: Value): boolean =>
   value === null ? !path.includes('.') : !isArray(value);
 
 function comparison(target: Target, operator: ComparisonOperator, value: Value): Predicate {
@@ -219,7 +219,7 @@ function membership(target: Target, operator: string, argument: Value): Predicat
     { ...predicate, equalities: argument.length === 1 && only !== undefined ? [[target.path, only]] : [] },
     {
       intervals: union(intervals),
-      exact: regexes.length === 0 && values.every((value) => isTold(target, value)),
+      exact: regexes.length === 0 && values.every((value) => isDecidedByIndex(target, value)),
       present: !values.includes(null),
     },
   );

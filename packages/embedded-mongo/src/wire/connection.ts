@@ -4,7 +4,7 @@ import { errorReply } from '../commands/error-reply.js';
 import { CommandError } from '../errors.js';
 import { completed, Operation } from '../executor/operation.js';
 import { Framing, MAX_ANONYMOUS_MESSAGE_BYTES, MAX_MESSAGE_BYTES } from './framing.js';
-import { OpCode, type Request, readingSteps, readRequest, writeReply } from './message.js';
+import { OpCode, parseInSteps, type Request, readRequest, writeReply } from './message.js';
 
 /** Handles a request. Errors become replies. */
 export type Handler = (request: Request) => Promise<Doc>;
@@ -95,7 +95,7 @@ export class Connection {
     try {
       request =
         message.length > LARGE_MESSAGE_BYTES
-          ? await completed(readingSteps(message), new Operation())
+          ? await completed(parseInSteps(message), new Operation())
           : readRequest(message);
     } catch (error) {
       if (!(error instanceof CommandError)) throw error;

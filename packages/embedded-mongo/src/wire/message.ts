@@ -24,7 +24,7 @@ const NO_SEQUENCES: ReadonlyMap<string, readonly Doc[]> = new Map();
 
 /** Reads one complete message. Throws ProtocolError, or CommandError (InvalidBSON) for a faulty document. */
 export function readRequest(message: Buffer): Request {
-  const steps = readingSteps(message);
+  const steps = parseInSteps(message);
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
@@ -32,7 +32,7 @@ export function readRequest(message: Buffer): Request {
 }
 
 /** Reads step by step: others run between the documents of a large message. */
-export function* readingSteps(message: Buffer): Generator<undefined, Request> {
+export function* parseInSteps(message: Buffer): Generator<undefined, Request> {
   const id = message.readInt32LE(4);
   const opCode = message.readInt32LE(12);
   switch (opCode) {

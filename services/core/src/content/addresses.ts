@@ -1,5 +1,5 @@
 import type { Status } from '@almanac/content';
-import { onSite } from '@almanac/formatting';
+import { parseSiteAddress } from '@almanac/formatting';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { idQueries, typeNamed, typesInPaths } from './declared.js';
@@ -135,7 +135,7 @@ type AddressQuery =
 
 /** Parses an address. @returns undefined for an address of another site, or one that names no single item. */
 export function parseAddress(siteUrl: string, address: string): AddressQuery | undefined {
-  const here = onSite(siteUrl, address);
+  const here = parseSiteAddress(siteUrl, address);
   if (!here) return undefined;
   const { url } = here;
   for (const name of idQueries()) {

@@ -1,10 +1,10 @@
 import { titleFields } from '@almanac/content';
 import {
-  bytesOf,
   inBackground,
   MAX_COLUMN_BYTES,
   type PrepareOptions,
   preparePostTitle,
+  utf8Size,
 } from '@almanac/formatting';
 import type { ContentInput } from './args.js';
 import type { Body, Content, SmiledText } from './document.js';
@@ -79,13 +79,13 @@ const MAX_TOTAL_BYTES = 15 * 1024 * 1024;
 
 /** Whether the raw texts may fit. The check runs before they are sanitized and rendered. */
 export const mayFit = ({ title, content, excerpt }: TextInput): boolean =>
-  bytesOf(title) <= MAX_COLUMN_BYTES &&
-  bytesOf(excerpt) <= MAX_COLUMN_BYTES &&
-  bytesOf(content) <= MAX_CONTENT_BYTES;
+  utf8Size(title) <= MAX_COLUMN_BYTES &&
+  utf8Size(excerpt) <= MAX_COLUMN_BYTES &&
+  utf8Size(content) <= MAX_CONTENT_BYTES;
 
 /** Whether the rendered texts and the password fit into the document. */
 export function fits({ title, content, excerpt }: TextFields, password: string | undefined): boolean {
-  const total = bytesOf(
+  const total = utf8Size(
     content?.raw,
     content?.rendered,
     content?.automaticExcerpt,
@@ -94,8 +94,8 @@ export function fits({ title, content, excerpt }: TextFields, password: string |
     title?.rendered,
   );
   return (
-    bytesOf(title?.raw) <= MAX_COLUMN_BYTES &&
-    bytesOf(excerpt?.raw) <= MAX_COLUMN_BYTES &&
+    utf8Size(title?.raw) <= MAX_COLUMN_BYTES &&
+    utf8Size(excerpt?.raw) <= MAX_COLUMN_BYTES &&
     [...(password ?? '')].length <= MAX_PASSWORD_LENGTH &&
     total <= MAX_TOTAL_BYTES
   );

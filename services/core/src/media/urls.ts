@@ -1,5 +1,11 @@
 import { basename, dirname } from 'node:path/posix';
-import { type ImageFile, imagesIn, type LibraryImage, onSite, type SizedImage } from '@almanac/formatting';
+import {
+  type ImageFile,
+  imagesIn,
+  type LibraryImage,
+  parseSiteAddress,
+  type SizedImage,
+} from '@almanac/formatting';
 import { decodedText } from '@almanac/rest';
 import type { Content } from '../content/document.js';
 import { UPLOADS_PATH } from '../uploads/listener.js';
@@ -24,7 +30,7 @@ export const uploadedNameOf = ({ path, image }: MediaFile): string =>
  * @returns undefined for an address outside the site's uploads.
  */
 export function uploadedPath(siteUrl: string, address: string): string | undefined {
-  const { path } = onSite(siteUrl, address) ?? {};
+  const { path } = parseSiteAddress(siteUrl, address) ?? {};
   if (!path?.startsWith(UPLOADS_PATH)) return undefined;
   return decodedText(path.slice(UPLOADS_PATH.length));
 }

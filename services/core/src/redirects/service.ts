@@ -1,4 +1,4 @@
-import { onSite } from '@almanac/formatting';
+import { parseSiteAddress } from '@almanac/formatting';
 import { errors } from './errors.js';
 import type { RedirectRepository } from './model.js';
 import { pathKey, type Redirect, redirectSchema } from './schema.js';
@@ -27,7 +27,7 @@ export class RedirectsService {
   /** The target of an address; undefined without a redirect. */
   async targetOf(address: string): Promise<string | undefined> {
     const { redirects, siteUrl } = this.deps;
-    const here = onSite(siteUrl, address);
+    const here = parseSiteAddress(siteUrl, address);
     const found = here && (await redirects.find(pathKey(here.path)));
     return found && (found.to.startsWith('/') ? siteUrl + found.to : found.to);
   }

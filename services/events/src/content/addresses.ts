@@ -1,5 +1,5 @@
 import type { Status } from '@almanac/content';
-import { onSite } from '@almanac/formatting';
+import { parseSiteAddress } from '@almanac/formatting';
 import { ITEM_TYPES, type Item, type ItemType } from './document.js';
 
 /** Only published items have a permalink; others have the address by id. */
@@ -26,7 +26,7 @@ const ITEM_PATH = /^\/(?<type>[^/]+)\/(?<slug>[^/]+)\/?$/;
 
 /** Parses an address. @returns undefined for an address of another site, or of no item of this service. */
 export function parseAddress(siteUrl: string, address: string): ItemAddress | undefined {
-  const here = onSite(siteUrl, address);
+  const here = parseSiteAddress(siteUrl, address);
   if (!here) return undefined;
   const { searchParams: query } = here.url;
   const types = Object.keys(ITEM_TYPES) as ItemType[];

@@ -1,5 +1,5 @@
 import { titleFields } from '@almanac/content';
-import { bytesOf, inBackground, MAX_COLUMN_BYTES, preparePostTitle } from '@almanac/formatting';
+import { inBackground, MAX_COLUMN_BYTES, preparePostTitle, utf8Size } from '@almanac/formatting';
 import type { Item } from './document.js';
 
 /**
@@ -16,7 +16,7 @@ const MAX_REST_BYTES = 2 * 1024 * 1024;
 
 /** The first text that is too long. */
 export const tooLong = (texts: TextInput): keyof TextInput | undefined =>
-  (['title', 'description', 'excerpt'] as const).find((name) => bytesOf(texts[name]) > MAX_BYTES[name]);
+  (['title', 'description', 'excerpt'] as const).find((name) => utf8Size(texts[name]) > MAX_BYTES[name]);
 
 /** Whether the other fields fit into the document together with the texts. */
 export function fits({
@@ -25,7 +25,7 @@ export function fits({
   excerpt: _excerpt,
   ...rest
 }: TextInput): boolean {
-  return bytesOf(JSON.stringify(rest)) <= MAX_REST_BYTES;
+  return utf8Size(JSON.stringify(rest)) <= MAX_REST_BYTES;
 }
 
 /** Texts as a client sent them; undefined when not sent. */

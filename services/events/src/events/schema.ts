@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { dateText, imageShape, itemShape, linkedDataShape } from '../content/schema.js';
 import { organizerShape, venueShape } from '../linked/schema.js';
-import { carriedTermShape } from '../terms/schema.js';
+import { eventTermShape } from '../terms/schema.js';
 
 const twoDigits = z.string().describe('Number with two digits.');
 
@@ -64,8 +64,8 @@ export const eventShape = z
       .optional()
       .describe('Status; absent for scheduled events.'),
     event_status_reason: z.string().optional().describe('Reason of the status, plain text.'),
-    categories: z.array(carriedTermShape).describe('Categories of the event.'),
-    tags: z.array(carriedTermShape).describe('Tags of the event.'),
+    categories: z.array(eventTermShape).describe('Categories of the event.'),
+    tags: z.array(eventTermShape).describe('Tags of the event.'),
     venue: z.union([venueShape, z.array(z.unknown()).max(0)]).describe('Venue; an empty list for none.'),
     organizer: z.array(organizerShape).describe('Organizers of the event.'),
     json_ld: linkedDataShape,

@@ -38,7 +38,7 @@ export const tagShape = z
   .meta({ id: 'EventTag' });
 
 /** A term in an event. */
-export const carriedTermShape = z
+export const eventTermShape = z
   .object({
     ...named,
     term_group: z.literal(0),

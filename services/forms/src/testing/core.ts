@@ -2,7 +2,7 @@ import { core, createRpcServer, rpcService } from '@almanac/rpc';
 import { CORE_SITE, coreUser, NO_CREDENTIALS, startFakeService } from '@almanac/testing';
 
 /** A fake of the core service. */
-export interface CoreStandIn {
+export interface FakeCore {
   readonly env: NodeJS.ProcessEnv;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export const PUBLIC_PAGE = 500;
 export const PRIVATE_PAGE = 501;
 
 /** Starts a fake of core on a free port. */
-export async function startCoreStandIn(): Promise<CoreStandIn> {
+export async function startFakeCore(): Promise<FakeCore> {
   let next = 70_001;
   const { address, stop } = await startFakeService(createRpcServer, 'core', [
     rpcService(core.Identity, {

@@ -10,7 +10,7 @@ import {
   testService,
 } from '@almanac/testing';
 import { formsService } from '../app.js';
-import { type CoreStandIn, startCoreStandIn } from './core.js';
+import { type FakeCore, startFakeCore } from './core.js';
 
 export const API = '/contact-form-7/v1';
 export const UNIT_TAG = 'wpcf7-f1-o1';
@@ -25,7 +25,7 @@ export const MAIL = {
 
 /** A forms service with its own database and a fake of core. */
 export interface TestForms extends TestService {
-  readonly core: CoreStandIn;
+  readonly core: FakeCore;
   readonly databaseUri: string;
   /** Creates a form. @returns its id */
   createForm(fields: object): Promise<number>;
@@ -48,7 +48,7 @@ type Fields = Readonly<Record<string, string | readonly string[] | File>>;
  */
 export async function startForms(env: NodeJS.ProcessEnv = {}): Promise<TestForms> {
   const database = await startTestDatabase();
-  const core = await startCoreStandIn();
+  const core = await startFakeCore();
   const databaseUri = env['FORMS_MONGODB_URI'] ?? database.uri();
   const settings = { FORMS_MONGODB_URI: databaseUri, SITE_URL: SITE, ...core.env, ...env };
   const needs = [core, database];

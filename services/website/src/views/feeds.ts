@@ -24,10 +24,10 @@ import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
 import {
+  ALL_DATES,
   COMMENTS_PER_PAGE,
   comingEvents,
   ENTRY_FIELDS,
-  EVER_AND_EVER,
   filterQuery,
   MOST_EVENTS,
   posts,
@@ -225,7 +225,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   categories: coreSection('/wp/v2/categories', { hide_empty: 'true' }),
   tags: TAGS_OF_POSTS,
   authors: coreSection('/wp/v2/users'),
-  events: eventSection('events', EVER_AND_EVER),
+  events: eventSection('events', ALL_DATES),
   venues: eventSection('venues'),
   organizers: eventSection('organizers'),
   'event-categories': eventSection('categories', { hide_empty: 'true' }),

@@ -47,7 +47,7 @@ export const pages = (site: Site, page: number, query: Query): Target<Entry[]> =
 });
 
 /** A range of dates that includes all events. */
-export const EVER_AND_EVER = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
+export const ALL_DATES = { start_date: '1000-01-01 00:00:00', end_date: '9999-12-31 23:59:59' };
 
 /** Milliseconds for which a list that depends on the time is valid. */
 export const MINUTE_MS = 60_000;
@@ -72,7 +72,7 @@ export const allEvents = (
   query: Query = {},
 ): Target<Event[]> => ({
   route: '/tribe/events/v1/events',
-  query: { page, per_page: Math.min(postsPerPage, MOST_EVENTS), ...EVER_AND_EVER, ...query },
+  query: { page, per_page: Math.min(postsPerPage, MOST_EVENTS), ...ALL_DATES, ...query },
   shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
 });
 
@@ -81,7 +81,7 @@ export const titlesOfEvents = (
   ids: readonly number[],
 ): Target<{ readonly id: number; readonly title: Markup }[]> => ({
   route: '/tribe/events/v1/events',
-  query: { include: ids.join(','), per_page: ids.length, ...EVER_AND_EVER },
+  query: { include: ids.join(','), per_page: ids.length, ...ALL_DATES },
   shape: z
     .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
     .transform(({ events }) => events),
