@@ -13,7 +13,7 @@ export interface EventEffectsDeps {
 
 /** Side effects of writes of events: counts of their terms, and the last events of their venues and organizers. */
 export class EventEffects implements SideEffects<Event> {
-  readonly dependsOn = COUNTED;
+  readonly dependsOn = SIDE_EFFECT_FIELDS;
 
   constructor(private readonly deps: EventEffectsDeps) {}
 
@@ -50,7 +50,7 @@ export class EventEffects implements SideEffects<Event> {
 }
 
 /** Fields that side effects depend on. */
-export const COUNTED = ['categories', 'tags', 'venue', 'organizers'] as const;
+export const SIDE_EFFECT_FIELDS = ['categories', 'tags', 'venue', 'organizers'] as const;
 
 const ifPublished = (event: Event | undefined): Event | undefined =>
   event?.status === 'publish' ? event : undefined;

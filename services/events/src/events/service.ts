@@ -15,7 +15,7 @@ import type { Organizer } from '../organizers/model.js';
 import type { Venue } from '../venues/model.js';
 import { changedTimes, isAboutTimes, resolveTimes, type TimesInput } from './dates.js';
 import type { Event, EventStatus, EventTimes } from './document.js';
-import { COUNTED } from './effects.js';
+import { SIDE_EFFECT_FIELDS } from './effects.js';
 import type { EventFilter, EventStore } from './model.js';
 import type { ReferenceResolver } from './references.js';
 
@@ -166,13 +166,13 @@ const writtenBy = (
   new Set([
     ...Object.keys(fields),
     ...(isStatus ? ['status'] : []),
-    ...COUNTED.filter((name) => input[name] !== undefined),
+    ...SIDE_EFFECT_FIELDS.filter((name) => input[name] !== undefined),
   ]);
 
 /** Optimistic lock of an update: times depend on each other, and side effects depend on terms and references. */
 function preconditionOf(current: Event, written: ReadonlySet<string>): Filter {
   const { start, end, timezone, allDay } = current;
-  const counted = COUNTED.filter(
+  const counted = SIDE_EFFECT_FIELDS.filter(
     (name) =>
       written.has('status') || written.has(name) || (written.has('utcStart') && REFERENCE_FIELDS.has(name)),
   );
