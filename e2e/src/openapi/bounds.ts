@@ -191,7 +191,10 @@ export async function oneOfEach(client: Client, document: Json): Promise<Made> {
 const NAMED: ReadonlySet<string> = new Set(['slug', 'uuid']);
 
 /** Values of placeholders of routes without items. */
-const CONSTANT: Readonly<Record<string, string>> = { '/wp/v2/block-renderer/{name}': 'core/archives' };
+const CONSTANT: Readonly<Record<string, string>> = {
+  '/wp/v2/block-renderer/{name}': 'core/archives',
+  '/wp/v2/icons/{name}': 'core/none',
+};
 
 /** The route to one of the created items; other ids are 1. */
 export const routeTo = (path: string, made: Made): string =>

@@ -1,7 +1,7 @@
 import { eventually } from '@almanac/testing';
 import { PIXEL, unique } from '@almanac/testing/site';
 import { collectionsIn } from './examples.js';
-import { alter, type Body, removeTwice, type Walk, walkLifecycle } from './walker.js';
+import { alter, type Body, removeTwice, type Values, type Walk, walkLifecycle } from './walker.js';
 
 /** Content types in the form of `/wp/v2/types`. */
 export type TypesOfContent = Readonly<Record<string, { readonly rest_base: string }>>;
@@ -159,18 +159,35 @@ async function comments(walk: Walk, post: number): Promise<void> {
   await removeTwice(walk, `${path}/{id}`, first.id);
 }
 
+/** Lists that are always empty. */
+const ABSENT = [
+  ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
+  ...['block-patterns/patterns', 'block-patterns/categories'],
+  ...['font-families', 'font-collections', 'icons', 'icon-collections', 'plugins'],
+];
+/** Things of which there are none, by their paths. */
+const ABSENT_ITEMS: readonly (readonly [string, Values])[] = [
+  ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts', 'font-families'].map(
+    (path) => [`${path}/{id}`, { id: 1 }] as const,
+  ),
+  ['font-collections/{slug}', { slug: 'none' }],
+  ['icons/{name}', { name: 'core/none' }],
+  ['icon-collections/{slug}', { slug: 'none' }],
+  ['plugins/{plugin}', { plugin: 'none' }],
+  ['global-styles/{id}', { id: 1 }],
+];
+
 /** Calls the requests of editors' clients at their start. */
 async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/themes', { query: { status: 'active' } });
   await walk.ask('GET', '/wp/v2/themes/{stylesheet}', { at: { stylesheet: 'almanac' } });
-  for (const name of [
-    ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
-    ...['block-patterns/patterns', 'block-patterns/categories'],
-    ...['font-families', 'font-collections'],
-  ])
-    await walk.ask('GET', `/wp/v2/${name}`);
+  for (const name of ABSENT) await walk.ask('GET', `/wp/v2/${name}`);
+  for (const [path, at] of ABSENT_ITEMS) await walk.ask('GET', `/wp/v2/${path}`, { at });
   for (const name of ['templates', 'template-parts'])
     await walk.ask('GET', `/wp/v2/${name}/lookup`, { query: { slug: 'index' } });
+  const styles = '/wp/v2/global-styles/themes/{stylesheet}';
+  for (const path of [styles, `${styles}/variations`])
+    await walk.ask('GET', path, { at: { stylesheet: 'almanac' } });
   const [block] = await walk.ask<{ name: string }[]>('GET', '/wp/v2/block-types');
   const [namespace = '', name = ''] = block?.name.split('/') ?? [];
   await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace } });

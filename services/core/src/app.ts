@@ -1,6 +1,6 @@
 import { ContentService } from '@almanac/content';
 import { joinParts, type ServiceDescription } from '@almanac/process';
-import { absentFeaturesModule } from './absent-features.js';
+import { absentFeaturesModule } from './absent-features/module.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
 import { blockRendererModule } from './block-renderer/module.js';
@@ -14,6 +14,7 @@ import { TypeModules } from './content/type-modules.js';
 import { deliveriesModule } from './deliveries/module.js';
 import { directoryModule } from './directory/module.js';
 import { Embeds } from './embeds.js';
+import { globalStylesModule } from './global-styles.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
@@ -37,7 +38,7 @@ import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
 import { webhooksModule } from './webhooks/module.js';
 
 /** Resources that are defined in code, which editors' clients read at their start. */
-const EDITOR_PARTS = [themesModule(), blockTypesModule(), absentFeaturesModule];
+const EDITOR_PARTS = [themesModule(), globalStylesModule(), blockTypesModule(), absentFeaturesModule];
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({

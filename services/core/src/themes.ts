@@ -12,12 +12,13 @@ import {
   type Route,
   resourceView,
   routesAbout,
+  selfLink,
 } from '@almanac/rest';
 import { FORMATS } from './content/document.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
 
 /** Errors of themes, with the codes that clients know. */
-const errors = defineErrors({
+export const themeErrors = defineErrors({
   cannotView: ['rest_cannot_view_themes', 'authorization', 'You may not see themes.'],
   cannotViewActive: ['rest_cannot_view_active_theme', 'authorization', 'You may not see the active theme.'],
   unknown: ['rest_theme_not_found', 404, 'No such theme.'],
@@ -25,7 +26,7 @@ const errors = defineErrors({
 
 const PATH = '/wp/v2/themes';
 /** The name of the one theme. */
-const STYLESHEET = 'almanac';
+export const STYLESHEET = 'almanac';
 
 /** Theme features that editors' clients check; others are not supported. */
 const SUPPORTS = {
@@ -74,6 +75,18 @@ const themeSchema = resourceSchema('theme', {
   version: everywhere('string', 'Version.', READ_ONLY),
   status: everywhere('string', 'Status.', { enum: ['active', 'inactive'], ...READ_ONLY }),
   theme_supports: everywhere('object', 'Features that the theme supports.', READ_ONLY),
+  theme_uri: text('Address of the page about the theme; empty.'),
+  author_uri: text('Address of the page about the author; empty.'),
+  tags: everywhere('object', 'Tags; none.', {
+    properties: { raw: { type: 'array', items: { type: 'string' } }, rendered: { type: 'string' } },
+    ...READ_ONLY,
+  }),
+  ...Object.fromEntries(
+    ['textdomain', 'screenshot', 'requires_wp', 'requires_php'].map((name) => [
+      name,
+      everywhere('string', 'Always empty.', READ_ONLY),
+    ]),
+  ),
   is_block_theme: everywhere('boolean', 'Whether the theme is made of blocks.', READ_ONLY),
 });
 
@@ -94,10 +107,17 @@ const view = resourceView<Theme>(themeSchema, (themes, request) =>
       version: '1.0',
       status: 'active',
       theme_supports: SUPPORTS,
+      theme_uri: same(''),
+      author_uri: same(''),
+      tags: { raw: [], rendered: '' },
+      textdomain: '',
+      screenshot: '',
+      requires_wp: '',
+      requires_php: '',
       is_block_theme: false,
     },
     links: {
-      self: [{ href: request.url(`${PATH}/${stylesheet}`) }],
+      self: [selfLink(request.url(`${PATH}/${stylesheet}`), { update: false, delete: false })],
       collection: [{ href: request.url(PATH) }],
     },
   })),
@@ -107,7 +127,7 @@ const ACTIVE: Theme = { stylesheet: STYLESHEET };
 
 /** @throws RestError unless the caller writes posts or manages the site */
 function authorizeActive(identity: Identity): void {
-  if (!can(identity, 'edit_posts')) throw errors.cannotViewActive();
+  if (!can(identity, 'edit_posts')) throw themeErrors.cannotViewActive();
 }
 
 /** The theme of the website, whose features editors' clients read. */
@@ -123,7 +143,7 @@ export function themesModule(): { readonly routes: readonly Route[] } {
     permission: ({ identity, args: { status } }) => {
       const isActiveAlone = status?.length === 1 && status[0] === 'active';
       if (isActiveAlone) authorizeActive(identity);
-      else if (!can(identity, 'edit_theme_options')) throw errors.cannotView();
+      else if (!can(identity, 'edit_theme_options')) throw themeErrors.cannotView();
     },
     handler: async ({ args: { status } }) => {
       const themes = !status || status.length === 0 || status.includes('active') ? [ACTIVE] : [];
@@ -132,9 +152,12 @@ export function themesModule(): { readonly routes: readonly Route[] } {
   });
   const read = endpoints.read<Args>({
     args: { stylesheet: arg.string({ description: 'Name of the theme.' }), context: contextArg() },
-    permission: ({ identity }) => authorizeActive(identity),
+    permission: ({ identity, args }) => {
+      if (args['stylesheet'] === STYLESHEET) authorizeActive(identity);
+      else if (!can(identity, 'edit_theme_options')) throw themeErrors.cannotView();
+    },
     handler: async ({ args }) => {
-      if (args['stylesheet'] !== STYLESHEET) throw errors.unknown();
+      if (args['stylesheet'] !== STYLESHEET) throw themeErrors.unknown();
       return item(ACTIVE);
     },
   });
@@ -145,7 +168,7 @@ export function themesModule(): { readonly routes: readonly Route[] } {
       many: 'themes',
       description: 'Themes: the look of the website. There is one.',
     },
-    errors: errorsIn(errors),
+    errors: errorsIn(themeErrors),
   });
-  return { routes: [at(PATH, list), at(`${PATH}/(?P<stylesheet>[\\w-]+)`, read)] };
+  return { routes: [at(PATH, list), at(`${PATH}/(?P<stylesheet>[\\w.-]+)`, read)] };
 }

@@ -928,6 +928,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/global-styles/themes/{stylesheet}/variations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2GlobalStylesThemesByStylesheetVariations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/global-styles/themes/{stylesheet}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2GlobalStylesThemesByStylesheet"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/global-styles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2GlobalStylesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/block-types": {
         parameters: {
             query?: never;
@@ -992,6 +1040,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/sidebars/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2SidebarsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/widgets": {
         parameters: {
             query?: never;
@@ -1008,6 +1072,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/widgets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2WidgetsById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/widget-types": {
         parameters: {
             query?: never;
@@ -1016,6 +1096,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2WidgetTypes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/widget-types/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2WidgetTypesById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1056,6 +1152,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/templates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2TemplatesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/template-parts": {
         parameters: {
             query?: never;
@@ -1080,6 +1192,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2TemplatePartsLookup"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/template-parts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2TemplatePartsById"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1136,6 +1264,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/font-families/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2FontFamiliesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/font-collections": {
         parameters: {
             query?: never;
@@ -1144,6 +1288,118 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2FontCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/font-collections/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2FontCollectionsBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/icons": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2Icons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/icons/{name}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2IconsByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/icon-collections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2IconCollections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/icon-collections/{slug}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2IconCollectionsBySlug"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/plugins": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2Plugins"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/plugins/{plugin}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2PluginsByPlugin"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2530,8 +2786,6 @@ export interface components {
             status: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit";
             readonly type: string;
             password: string;
-            readonly permalink_template: string;
-            readonly generated_slug: string;
             template: string;
             title: {
                 raw: string;
@@ -2691,8 +2945,6 @@ export interface components {
             status: string;
             readonly type: string;
             password: string;
-            readonly permalink_template: string;
-            readonly generated_slug: string;
             template: string;
             title: {
                 raw: string;
@@ -2729,9 +2981,6 @@ export interface components {
             content: {
                 rendered: string;
             };
-            excerpt: {
-                rendered: string;
-            };
             meta: {
                 footnotes: string;
             };
@@ -2745,9 +2994,11 @@ export interface components {
             parent: number;
             slug: string;
             title: {
+                raw: string;
                 rendered: string;
             };
-            excerpt: {
+            content: {
+                raw: string;
                 rendered: string;
             };
             _links?: components["schemas"]["Links"];
@@ -2771,10 +3022,6 @@ export interface components {
                 rendered: string;
             };
             content: {
-                raw: string;
-                rendered: string;
-            };
-            excerpt: {
                 raw: string;
                 rendered: string;
             };
@@ -3034,9 +3281,6 @@ export interface components {
             content: {
                 rendered: string;
             };
-            excerpt: {
-                rendered: string;
-            };
             meta: {
                 footnotes: string;
             };
@@ -3050,9 +3294,11 @@ export interface components {
             parent: number;
             slug: string;
             title: {
+                raw: string;
                 rendered: string;
             };
-            excerpt: {
+            content: {
+                raw: string;
                 rendered: string;
             };
             _links?: components["schemas"]["Links"];
@@ -3076,10 +3322,6 @@ export interface components {
                 rendered: string;
             };
             content: {
-                raw: string;
-                rendered: string;
-            };
-            excerpt: {
                 raw: string;
                 rendered: string;
             };
@@ -3606,6 +3848,22 @@ export interface components {
             readonly version: string;
             readonly status: "active" | "inactive";
             readonly theme_supports: Record<string, never>;
+            readonly theme_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly author_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly tags: {
+                raw: string[];
+                rendered: string;
+            };
+            readonly textdomain: string;
+            readonly screenshot: string;
+            readonly requires_wp: string;
+            readonly requires_php: string;
             readonly is_block_theme: boolean;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
@@ -3628,6 +3886,22 @@ export interface components {
             readonly version: string;
             readonly status: "active" | "inactive";
             readonly theme_supports: Record<string, never>;
+            readonly theme_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly author_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly tags: {
+                raw: string[];
+                rendered: string;
+            };
+            readonly textdomain: string;
+            readonly screenshot: string;
+            readonly requires_wp: string;
+            readonly requires_php: string;
             readonly is_block_theme: boolean;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
@@ -3650,7 +3924,41 @@ export interface components {
             readonly version: string;
             readonly status: "active" | "inactive";
             readonly theme_supports: Record<string, never>;
+            readonly theme_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly author_uri: {
+                raw: string;
+                rendered: string;
+            };
+            readonly tags: {
+                raw: string[];
+                rendered: string;
+            };
+            readonly textdomain: string;
+            readonly screenshot: string;
+            readonly requires_wp: string;
+            readonly requires_php: string;
             readonly is_block_theme: boolean;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        ThemeStyles: {
+            readonly settings: Record<string, never>;
+            readonly styles: Record<string, never>;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        ThemeStylesEmbed: {
+            readonly settings: Record<string, never>;
+            readonly styles: Record<string, never>;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        ThemeStylesEdit: {
+            readonly settings: Record<string, never>;
+            readonly styles: Record<string, never>;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -3804,6 +4112,11 @@ export interface components {
             readonly view_script: string | null;
             readonly editor_style: string | null;
             readonly style: string | null;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        RenderedBlockEdit: {
+            rendered: string;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -4960,6 +5273,16 @@ export interface components {
                 };
             };
         };
+        Conflict4: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_too_many_application_passwords";
+                };
+            };
+        };
         NotImplemented4: {
             headers: {
                 [name: string]: unknown;
@@ -5030,7 +5353,7 @@ export interface components {
                 };
             };
         };
-        Conflict4: {
+        Conflict5: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5246,7 +5569,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_block_type_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read_global_styles" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5256,7 +5579,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_block_type_cannot_view";
+                    code?: "rest_cannot_read_global_styles";
                 };
             };
         };
@@ -5266,7 +5589,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_block_type_invalid";
+                    code?: "rest_no_route" | "rest_global_styles_not_found" | "rest_theme_not_found";
                 };
             };
         };
@@ -5276,7 +5599,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_block_type_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5286,7 +5609,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets";
+                    code?: "rest_block_type_cannot_view";
+                };
+            };
+        };
+        NotFound21: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_block_type_invalid";
                 };
             };
         };
@@ -5296,7 +5629,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5306,7 +5639,37 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_manage_widgets";
+                };
+            };
+        };
+        Unauthorized21: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden20: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_manage_templates";
+                };
+            };
+        };
+        NotFound22: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_template_not_found";
                 };
             };
         };
@@ -5320,23 +5683,13 @@ export interface components {
                 };
             };
         };
-        Unauthorized21: {
+        NotFound23: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden20: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view";
+                    code?: "rest_no_route" | "rest_template_not_found";
                 };
             };
         };
@@ -5346,7 +5699,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5356,7 +5709,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read";
+                    code?: "rest_cannot_view";
                 };
             };
         };
@@ -5366,7 +5719,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "block_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5376,11 +5729,71 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_read";
+                };
+            };
+        };
+        Unauthorized24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden23: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view";
+                };
+            };
+        };
+        Unauthorized25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin";
+                };
+            };
+        };
+        Unauthorized26: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "block_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "block_cannot_read";
                 };
             };
         };
-        NotFound21: {
+        NotFound24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5400,7 +5813,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized24: {
+        Unauthorized27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5410,7 +5823,7 @@ export interface components {
                 };
             };
         };
-        Forbidden23: {
+        Forbidden26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5420,7 +5833,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized25: {
+        Unauthorized28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5430,7 +5843,7 @@ export interface components {
                 };
             };
         };
-        Forbidden24: {
+        Forbidden27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5440,7 +5853,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized26: {
+        Unauthorized29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5450,7 +5863,7 @@ export interface components {
                 };
             };
         };
-        Forbidden25: {
+        Forbidden28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5460,7 +5873,7 @@ export interface components {
                 };
             };
         };
-        NotFound22: {
+        NotFound25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5470,13 +5883,13 @@ export interface components {
                 };
             };
         };
-        Conflict5: {
+        Conflict6: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_too_many_webhooks";
+                    code?: "rest_webhooks_busy" | "rest_too_many_webhooks";
                 };
             };
         };
@@ -5490,7 +5903,7 @@ export interface components {
                 };
             };
         };
-        NotFound23: {
+        NotFound26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5500,7 +5913,7 @@ export interface components {
                 };
             };
         };
-        NotFound24: {
+        NotFound27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5520,7 +5933,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized27: {
+        Unauthorized30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5530,7 +5943,7 @@ export interface components {
                 };
             };
         };
-        Forbidden26: {
+        Forbidden29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5540,7 +5953,7 @@ export interface components {
                 };
             };
         };
-        NotFound25: {
+        NotFound28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5580,7 +5993,7 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
+        NotFound29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5600,7 +6013,7 @@ export interface components {
                 };
             };
         };
-        Forbidden27: {
+        Forbidden30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5610,7 +6023,7 @@ export interface components {
                 };
             };
         };
-        NotFound27: {
+        NotFound30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5630,7 +6043,7 @@ export interface components {
                 };
             };
         };
-        NotFound28: {
+        NotFound31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5640,7 +6053,7 @@ export interface components {
                 };
             };
         };
-        Forbidden28: {
+        Forbidden31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5650,7 +6063,7 @@ export interface components {
                 };
             };
         };
-        NotFound29: {
+        NotFound32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5670,7 +6083,7 @@ export interface components {
                 };
             };
         };
-        NotFound30: {
+        NotFound33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5690,7 +6103,7 @@ export interface components {
                 };
             };
         };
-        Forbidden29: {
+        Forbidden32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5730,7 +6143,7 @@ export interface components {
                 };
             };
         };
-        Forbidden30: {
+        Forbidden33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5740,7 +6153,7 @@ export interface components {
                 };
             };
         };
-        NotFound31: {
+        NotFound34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5760,7 +6173,7 @@ export interface components {
                 };
             };
         };
-        NotFound32: {
+        NotFound35: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5790,7 +6203,7 @@ export interface components {
                 };
             };
         };
-        Forbidden31: {
+        Forbidden34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5800,7 +6213,7 @@ export interface components {
                 };
             };
         };
-        NotFound33: {
+        NotFound36: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5810,7 +6223,7 @@ export interface components {
                 };
             };
         };
-        NotFound34: {
+        NotFound37: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5820,7 +6233,7 @@ export interface components {
                 };
             };
         };
-        Conflict6: {
+        Conflict7: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5906,20 +6319,24 @@ export interface components {
         id7: number;
         id8: number;
         id9: number;
+        stylesheet: string;
         namespace: string;
+        id10: string;
         slug2: string;
         is_custom: boolean;
         template_prefix: string;
-        name: string;
-        id10: number;
-        webhook: number;
         id11: string;
+        slug3: string;
+        name: string;
+        id12: number;
+        webhook: number;
+        id13: string;
         per_page3: number;
         search2: string;
         status2: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit")[];
-        id12: number;
-        slug3: string;
+        id14: number;
         slug4: string;
+        slug5: string;
         event: number;
         has_events: boolean;
         only_with_upcoming: boolean;
@@ -5930,14 +6347,14 @@ export interface components {
         hide_empty2: boolean;
         post2: number;
         event2: number;
-        slug5: string;
-        id13: number;
-        id14: number;
+        slug6: string;
+        id15: number;
+        id16: number;
         form: number;
         status3: "mail_sent" | "mail_failed" | "spam";
         after2: string;
         before2: string;
-        id15: string;
+        id17: string;
         url: string;
         _embed: unknown;
         "If-None-Match": string;
@@ -10881,6 +11298,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -10914,6 +11332,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
             default: components["responses"]["Other"];
@@ -11015,6 +11434,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -11046,6 +11466,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -11077,6 +11498,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
             default: components["responses"]["Other"];
@@ -11107,6 +11529,7 @@ export interface operations {
             401: components["responses"]["Unauthorized12"];
             403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound13"];
+            409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented4"];
@@ -11228,7 +11651,7 @@ export interface operations {
             401: components["responses"]["Unauthorized13"];
             403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound14"];
-            409: components["responses"]["Conflict4"];
+            409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11295,7 +11718,7 @@ export interface operations {
             401: components["responses"]["Unauthorized13"];
             403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound15"];
-            409: components["responses"]["Conflict4"];
+            409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11326,7 +11749,7 @@ export interface operations {
             401: components["responses"]["Unauthorized13"];
             403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound15"];
-            409: components["responses"]["Conflict4"];
+            409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11360,7 +11783,7 @@ export interface operations {
             401: components["responses"]["Unauthorized13"];
             403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound15"];
-            409: components["responses"]["Conflict4"];
+            409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11390,7 +11813,7 @@ export interface operations {
             401: components["responses"]["Unauthorized13"];
             403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound15"];
-            409: components["responses"]["Conflict4"];
+            409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12151,7 +12574,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                stylesheet: string;
+                stylesheet: components["parameters"]["stylesheet"];
             };
             cookie?: never;
         };
@@ -12185,6 +12608,99 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
+    getWpV2GlobalStylesThemesByStylesheetVariations: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                stylesheet: components["parameters"]["stylesheet"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2GlobalStylesThemesByStylesheet: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                stylesheet: components["parameters"]["stylesheet"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ThemeStyles"] | components["schemas"]["ThemeStylesEmbed"] | components["schemas"]["ThemeStylesEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2GlobalStylesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
     getWpV2BlockTypes: {
         parameters: {
             query?: {
@@ -12212,8 +12728,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12256,9 +12772,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12292,9 +12808,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12324,8 +12840,51 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_sidebar_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2SidebarsById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id10"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_sidebar_not_found";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12355,8 +12914,51 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_widget_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2WidgetsById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id10"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_widget_not_found";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12386,8 +12988,51 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_widget_type_invalid";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2WidgetTypesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id10"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_widget_type_invalid";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12417,8 +13062,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12450,8 +13096,33 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2TemplatesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id11"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12481,8 +13152,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12514,8 +13186,33 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2TemplatePartsById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id11"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12545,8 +13242,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12576,8 +13273,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12607,8 +13304,51 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_post_invalid_id";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2FontFamiliesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_post_invalid_id";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12638,8 +13378,273 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_font_collection_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2FontCollectionsBySlug: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                slug: components["parameters"]["slug3"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_font_collection_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2Icons: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_icon_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2IconsByName: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_icon_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2IconCollections: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_icon_collection_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2IconCollectionsBySlug: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                slug: components["parameters"]["slug3"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_icon_collection_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2Plugins: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_plugin_not_found";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2PluginsByPlugin: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                plugin: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_plugin_not_found";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12668,16 +13673,14 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        rendered?: string;
-                    };
+                    "application/json": components["schemas"]["RenderedBlockEdit"];
                 };
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12712,15 +13715,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        rendered?: string;
-                    };
+                    "application/json": components["schemas"]["RenderedBlockEdit"];
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound24"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12749,8 +13750,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12774,8 +13775,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12800,8 +13801,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12826,8 +13827,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12896,8 +13897,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
             404: components["responses"]["NotFound2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12927,8 +13928,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
             404: components["responses"]["NotFound3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13014,9 +14015,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13060,10 +14061,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound22"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound25"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13080,7 +14081,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13098,9 +14099,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13110,7 +14111,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13126,10 +14127,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13141,7 +14142,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13157,10 +14158,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13172,7 +14173,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13188,10 +14189,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13202,7 +14203,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13218,10 +14219,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13233,7 +14234,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13249,10 +14250,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13264,7 +14265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id10"];
+                id: components["parameters"]["id12"];
             };
             cookie?: never;
         };
@@ -13289,10 +14290,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound23"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound26"];
+            409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13333,9 +14334,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13351,7 +14352,7 @@ export interface operations {
             };
             path: {
                 webhook: components["parameters"]["webhook"];
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -13369,9 +14370,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13382,7 +14383,7 @@ export interface operations {
             header?: never;
             path: {
                 webhook: components["parameters"]["webhook"];
-                id: components["parameters"]["id11"];
+                id: components["parameters"]["id13"];
             };
             cookie?: never;
         };
@@ -13398,10 +14399,10 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
-            409: components["responses"]["Conflict5"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
+            404: components["responses"]["NotFound27"];
+            409: components["responses"]["Conflict6"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13520,9 +14521,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13627,9 +14628,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13646,7 +14647,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -13664,9 +14665,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13676,7 +14677,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -13692,9 +14693,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13707,7 +14708,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -13723,9 +14724,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13738,7 +14739,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -13754,9 +14755,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13768,7 +14769,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -13784,9 +14785,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13803,7 +14804,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -13821,9 +14822,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13833,7 +14834,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug4"];
+                slug: components["parameters"]["slug5"];
             };
             cookie?: never;
         };
@@ -13849,9 +14850,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13864,7 +14865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug4"];
+                slug: components["parameters"]["slug5"];
             };
             cookie?: never;
         };
@@ -13880,9 +14881,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13895,7 +14896,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -13911,9 +14912,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13925,7 +14926,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug4"];
+                slug: components["parameters"]["slug5"];
             };
             cookie?: never;
         };
@@ -13941,9 +14942,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -13991,9 +14992,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14066,9 +15067,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14085,7 +15086,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14103,9 +15104,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14115,7 +15116,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14131,9 +15132,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14146,7 +15147,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14162,9 +15163,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14177,7 +15178,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14193,9 +15194,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14207,7 +15208,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14223,9 +15224,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14242,7 +15243,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14260,9 +15261,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14272,7 +15273,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14288,9 +15289,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14303,7 +15304,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14319,9 +15320,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14334,7 +15335,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14350,9 +15351,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14364,7 +15365,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14380,9 +15381,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound28"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14430,9 +15431,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14485,9 +15486,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14504,7 +15505,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14522,9 +15523,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14534,7 +15535,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14550,9 +15551,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14565,7 +15566,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14581,9 +15582,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14596,7 +15597,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14612,9 +15613,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14626,7 +15627,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id12"];
+                id: components["parameters"]["id14"];
             };
             cookie?: never;
         };
@@ -14642,9 +15643,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14661,7 +15662,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14679,9 +15680,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14691,7 +15692,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14707,9 +15708,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14722,7 +15723,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14738,9 +15739,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14753,7 +15754,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14769,9 +15770,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14783,7 +15784,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                slug: components["parameters"]["slug3"];
+                slug: components["parameters"]["slug4"];
             };
             cookie?: never;
         };
@@ -14799,9 +15800,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound30"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14823,7 +15824,7 @@ export interface operations {
                 parent?: number;
                 post?: components["parameters"]["post2"];
                 event?: components["parameters"]["event2"];
-                slug?: components["parameters"]["slug5"];
+                slug?: components["parameters"]["slug6"];
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -14854,8 +15855,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14896,8 +15897,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14914,7 +15915,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14932,8 +15933,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14944,7 +15945,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14960,8 +15961,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14974,7 +15975,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -14990,8 +15991,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15004,7 +16005,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15020,8 +16021,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15033,7 +16034,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15049,8 +16050,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15071,7 +16072,7 @@ export interface operations {
                 hide_empty?: components["parameters"]["hide_empty2"];
                 post?: components["parameters"]["post2"];
                 event?: components["parameters"]["event2"];
-                slug?: components["parameters"]["slug5"];
+                slug?: components["parameters"]["slug6"];
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
@@ -15102,8 +16103,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15142,8 +16143,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15160,7 +16161,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15178,8 +16179,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15190,7 +16191,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15206,8 +16207,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15220,7 +16221,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15236,8 +16237,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15250,7 +16251,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15266,8 +16267,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15279,7 +16280,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id13"];
+                id: components["parameters"]["id15"];
             };
             cookie?: never;
         };
@@ -15295,8 +16296,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden29"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden32"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15366,8 +16367,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15457,8 +16458,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound34"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15471,7 +16472,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15490,8 +16491,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15501,7 +16502,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15518,8 +16519,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15530,7 +16531,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15547,8 +16548,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15559,7 +16560,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15576,8 +16577,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest32"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15587,7 +16588,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15604,8 +16605,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest33"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15649,7 +16650,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound35"];
             413: components["responses"]["PayloadTooLarge2"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15663,7 +16664,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15682,7 +16683,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound35"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15695,7 +16696,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id14"];
+                id: components["parameters"]["id16"];
             };
             cookie?: never;
         };
@@ -15714,7 +16715,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound35"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15755,8 +16756,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound36"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15790,8 +16791,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound36"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15805,7 +16806,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id15"];
+                id: components["parameters"]["id17"];
             };
             cookie?: never;
         };
@@ -15824,8 +16825,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound34"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound37"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15835,7 +16836,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id15"];
+                id: components["parameters"]["id17"];
             };
             cookie?: never;
         };
@@ -15852,9 +16853,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound34"];
-            409: components["responses"]["Conflict6"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound37"];
+            409: components["responses"]["Conflict7"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15864,7 +16865,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                id: components["parameters"]["id15"];
+                id: components["parameters"]["id17"];
             };
             cookie?: never;
         };
@@ -15881,9 +16882,9 @@ export interface operations {
             };
             400: components["responses"]["BadRequest24"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound34"];
-            409: components["responses"]["Conflict6"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound37"];
+            409: components["responses"]["Conflict7"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15896,7 +16897,7 @@ export interface operations {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];
             };
             path: {
-                id: components["parameters"]["id15"];
+                id: components["parameters"]["id17"];
                 file: string;
             };
             cookie?: never;
@@ -15916,8 +16917,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound34"];
+            403: components["responses"]["Forbidden34"];
+            404: components["responses"]["NotFound37"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };

@@ -51,6 +51,9 @@ test('a block that the server renders is dynamic, and says what it gives to the 
     uses_context: ['templateSlug', 'postType'],
     provides_context: { query: 'query' },
     attributes: { query: { type: 'object', default: { perPage: null, inherit: true } } },
+    _links: {
+      'wp:render-block': [{ href: expect.stringMatching(/\/block-renderer\/core\/query\?context=edit$/) }],
+    },
   });
   expect((await read('/core/post-template')).body.ancestor).toEqual(['core/query']);
 });

@@ -70,6 +70,9 @@ export const blockTypeView = resourceView<BlockType>(blockTypeSchema, (types, re
         collection: [{ href: request.url(PATH) }],
         self: [selfLink(request.url(`${PATH}/${name}`), { update: false, delete: false })],
         up: [{ href: request.url(`${PATH}/${name.slice(0, name.indexOf('/'))}`) }],
+        ...(isDynamic && {
+          'wp:render-block': [{ href: request.url(`/wp/v2/block-renderer/${name}?context=edit`) }],
+        }),
       },
     }),
   ),

@@ -32,6 +32,8 @@ describe('a block', () => {
     expect([body.title, body.content]).toEqual([{ raw: 'Tickets' }, { raw: '<p>y</p>', protected: false }]);
     for (const name of ['author', 'comment_status', 'featured_media', 'format', 'sticky'])
       expect(body).not.toHaveProperty(name);
+    // A block has no address.
+    for (const name of ['permalink_template', 'generated_slug']) expect(made).not.toHaveProperty(name);
     expect(Object.keys(body._links)).toEqual(
       expect.arrayContaining(['self', 'collection', 'about', 'version-history', 'wp:attachment']),
     );
@@ -61,6 +63,19 @@ describe('a navigation', () => {
     expect(embedded.title).toEqual({ raw: 'Tickets', rendered: 'Tickets' });
     expect(embedded.content).toMatchObject({ raw: '<p>y</p>', block_version: 0 });
     expect((await ask('POST', '/wp/v2/navigation', {})).status).toBe(201);
+  });
+
+  test('a revision of a navigation has no excerpt, and is embedded with its raw text', async () => {
+    const { id } = await make('/wp/v2/navigation');
+    await ask('PUT', `/wp/v2/navigation/${id}`, { content: '<p>z</p>' });
+    const [revision] = (await ask('GET', `/wp/v2/navigation/${id}/revisions`)).body;
+    expect(revision).toMatchObject({ title: { rendered: 'Tickets' }, content: { rendered: '<p>z</p>\n' } });
+    expect(revision).not.toHaveProperty('excerpt');
+    const [embedded] = (await ask('GET', `/wp/v2/navigation/${id}/revisions?context=embed`)).body;
+    expect(embedded).toMatchObject({
+      title: { raw: 'Tickets', rendered: 'Tickets' },
+      content: { raw: '<p>z</p>', rendered: '<p>z</p>\n' },
+    });
   });
 });
 

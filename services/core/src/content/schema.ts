@@ -100,5 +100,6 @@ export function editorSchema(title: string, own: Readonly<Record<string, JsonSch
 
 const SHARED: ReadonlySet<string> = new Set([
   ...['date', 'date_gmt', 'guid', 'id', 'link', 'modified', 'modified_gmt', 'slug', 'status', 'type'],
-  ...['password', 'permalink_template', 'generated_slug', 'template'],
+  // A part of a page has no address, so its slug cannot be edited.
+  ...['password', 'template'],
 ]);

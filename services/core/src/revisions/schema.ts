@@ -1,6 +1,8 @@
 import type { JsonSchema } from '@almanac/rest';
+import { typeNamed } from '../content/declared.js';
 import {
   CONTENT_META,
+  editedOrEmbedded,
   everywhere,
   READ_ONLY,
   resourceSchema,
@@ -14,9 +16,22 @@ const TEXT = {
   properties: { raw: whenEditing('string', 'As it was written.'), rendered: everywhere('string', 'HTML.') },
 };
 
+/** Texts in every context, for blocks that embed a navigation. */
+const WHOLE_TEXT = {
+  properties: {
+    raw: editedOrEmbedded('string', 'As it was written.'),
+    rendered: everywhere('string', 'HTML.'),
+  },
+};
+
+/** Types whose revisions have an excerpt, whatever they support. */
+const WITH_EXCERPT: ReadonlySet<string> = new Set(['post', 'page']);
+
 /** The shape of a revision. @param parent the type of its item */
-export const revisionSchema = (parent: string): JsonSchema =>
-  resourceSchema(`${parent}-revision`, {
+export function revisionSchema(parent: string): JsonSchema {
+  const isEmbedded = parent === 'wp_navigation';
+  const hasExcerpt = WITH_EXCERPT.has(parent) || typeNamed(parent).supports.includes('excerpt');
+  return resourceSchema(`${parent}-revision`, {
     author: everywhere('integer', 'Id of who made the change.'),
     date: everywhere('string', 'Date of the change in the time zone of the site.', date),
     date_gmt: unlessEmbedded('string', 'Date of the change in UTC.', date),
@@ -26,8 +41,11 @@ export const revisionSchema = (parent: string): JsonSchema =>
     modified_gmt: unlessEmbedded('string', 'As date_gmt.', date),
     parent: everywhere('integer', 'Id of the item.'),
     slug: everywhere('string', 'Made of the id of the item.'),
-    title: everywhere('object', 'Title.', TEXT),
-    content: unlessEmbedded('object', 'Content.', TEXT),
-    excerpt: everywhere('object', 'Excerpt.', TEXT),
+    title: everywhere('object', 'Title.', isEmbedded ? WHOLE_TEXT : TEXT),
+    content: isEmbedded
+      ? everywhere('object', 'Content.', WHOLE_TEXT)
+      : unlessEmbedded('object', 'Content.', TEXT),
+    ...(hasExcerpt && { excerpt: everywhere('object', 'Excerpt.', TEXT) }),
     meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
   });
+}

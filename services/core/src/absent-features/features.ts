@@ -1,0 +1,89 @@
+import type { Capability } from '@almanac/identity';
+import type { ErrorFactory } from '@almanac/rest';
+import { errors } from './errors.js';
+
+/** A route of one of the things, of which there are none. */
+export interface AbsentItem {
+  /** Name of the placeholder in the path. */
+  readonly name: string;
+  /** Pattern of the placeholder. */
+  readonly pattern: string;
+  readonly unknown: ErrorFactory;
+  /** Refusal of callers without the right, where it is not that of the list; null: everybody gets the 404. */
+  readonly refusal?: ErrorFactory | null;
+}
+
+/** A list that is always empty here. Editors' clients request it when they start. */
+export interface AbsentFeature {
+  readonly path: string;
+  readonly things: string;
+  readonly needs: Capability;
+  readonly refusal: ErrorFactory;
+  /** Whether `/lookup` finds the template of a slug. */
+  readonly hasLookup?: true;
+  readonly item?: AbsentItem;
+}
+
+const NAME = '[\\w-]+';
+// Each character has one place in the pattern, so that it is matched in linear time.
+const TEMPLATE = '[\\w.-]+(?://?[\\w.-]+)*';
+
+const WIDGETS = { needs: 'edit_theme_options', refusal: errors.widgets } as const;
+const TEMPLATES = {
+  needs: 'edit_posts',
+  refusal: errors.templates,
+  hasLookup: true,
+  item: { name: 'id', pattern: TEMPLATE, unknown: errors.noTemplate },
+} as const;
+const PATTERNS = { needs: 'edit_posts', refusal: errors.patterns } as const;
+const FONTS = { needs: 'edit_theme_options', refusal: errors.fonts } as const;
+const ICONS = { needs: 'edit_posts', refusal: errors.icons } as const;
+
+const named = (unknown: ErrorFactory, name = 'id'): AbsentItem => ({ name, pattern: NAME, unknown });
+
+/** Features that Almanac does not have: widgets, templates, registered patterns, fonts, icons and plugins. */
+export const ABSENT_FEATURES: readonly AbsentFeature[] = [
+  { path: 'sidebars', things: 'sidebars', ...WIDGETS, item: named(errors.noSidebar) },
+  { path: 'widgets', things: 'widgets', ...WIDGETS, item: named(errors.noWidget) },
+  { path: 'widget-types', things: 'types of widgets', ...WIDGETS, item: named(errors.noWidgetType) },
+  { path: 'templates', things: 'templates', ...TEMPLATES },
+  { path: 'template-parts', things: 'template parts', ...TEMPLATES },
+  { path: 'block-patterns/patterns', things: 'registered block patterns', ...PATTERNS },
+  { path: 'block-patterns/categories', things: 'categories of block patterns', ...PATTERNS },
+  {
+    path: 'font-families',
+    things: 'font families',
+    ...FONTS,
+    item: { name: 'id', pattern: '[\\d]+', unknown: errors.noFontFamily, refusal: null },
+  },
+  {
+    path: 'font-collections',
+    things: 'collections of fonts',
+    ...FONTS,
+    item: named(errors.noFontCollection, 'slug'),
+  },
+  {
+    path: 'icons',
+    things: 'icons',
+    ...ICONS,
+    item: { name: 'name', pattern: '[a-z0-9_-]+/[a-z0-9_-]+', unknown: errors.noIcon },
+  },
+  {
+    path: 'icon-collections',
+    things: 'collections of icons',
+    ...ICONS,
+    item: named(errors.noIconCollection, 'slug'),
+  },
+  {
+    path: 'plugins',
+    things: 'plugins',
+    needs: 'manage_options',
+    refusal: errors.plugins,
+    item: {
+      name: 'plugin',
+      pattern: '[\\w-]+(?:/[\\w-]+)?',
+      unknown: errors.noPlugin,
+      refusal: errors.plugin,
+    },
+  },
+];
