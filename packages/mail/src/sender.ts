@@ -49,7 +49,7 @@ export interface SenderDeps<D extends { readonly _id: unknown }> {
     MailOutbox<D>,
     'name' | 'claim' | 'renew' | 'settle' | 'nextDue' | 'backlog'
   >[];
-  /** What a mail says; undefined: it is not sent, because there is nothing to say any more. */
+  /** The content of a mail; undefined for a mail that has become pointless and is not sent. */
   readonly compose: (mail: ClaimedMail<D>) => ComposedMail | undefined | Promise<ComposedMail | undefined>;
   /** Identifies a document in the log, without an address. */
   readonly describe: (document: D) => Readonly<Record<string, unknown>>;

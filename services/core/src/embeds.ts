@@ -30,7 +30,7 @@ export class Embeds {
     return this.#items.get(type) ?? this.#late(type);
   }
 
-  /** What an id in a declared field refers to: an item of a type, a term of a taxonomy, or a `user`. */
+  /** Target of an id in a declared field: an item of a type, a term of a taxonomy, or a `user`. */
   referent(target: string): EmbedSource<number> {
     return target === 'user' ? this.author : this.item(target);
   }

@@ -4,7 +4,7 @@ import { UserError } from '@almanac/supervisor/errors';
 import type { OpenSite } from '../site/site.js';
 import { differences, isDeclaredIn, storedKinds } from './diff.js';
 
-/** What a command removes, as the user names it. */
+/** Target of a removal, as the user names it. */
 export interface Named {
   readonly name: string;
   /** Type, taxonomy, `user` or `comment` that has the field; absent for types and taxonomies. */
@@ -22,7 +22,7 @@ export interface Removable {
   readonly documents: number;
 }
 
-/** What documents a removal deletes or changes, for people. */
+/** Description of the documents that a removal deletes or changes. */
 export function documentsOf({ kind, name, on }: Removable): string {
   if (kind === 'type') return `items of the type ${name}`;
   return kind === 'taxonomy' ? `terms of the taxonomy ${name}` : `values of the field ${name} on ${on}`;

@@ -20,7 +20,7 @@ async function run(
 }
 
 describe('statements that take long', () => {
-  test('of any number of long statements one runs per turn of the event loop', async () => {
+  test('one long statement runs per turn of the event loop, however many there are', async () => {
     const scheduler = new Scheduler();
     let pieces = 0;
     const perRound: number[] = [];

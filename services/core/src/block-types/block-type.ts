@@ -103,7 +103,7 @@ const has = (feature: unknown, part: string): boolean =>
   feature !== null &&
   Object.entries(feature).some(([name, value]) => name === part && Boolean(value));
 
-/** Attributes of colors: background and text unless they are refused, gradients if they are asked for. */
+/** Attributes of colors: background and text unless they are refused, gradients on request. */
 const colors = (color: unknown): Record<string, Attribute> => {
   const isRefused = (part: string): boolean =>
     typeof color === 'object' &&

@@ -62,7 +62,7 @@ export class BlockData {
     this.texts = textsIn(language);
   }
 
-  /** The content that one text may show: what is read for other texts beside it is left out. */
+  /** The content that one text may show, without content that was read for other texts. */
   limitedTo(needs: Needs): BlockData {
     const { lists, termLists, months, navigations, ...others } = this.contents;
     return new BlockData({

@@ -82,7 +82,7 @@ export function needsOf(blocks: readonly Block[], perPage: number): Needs {
   };
 }
 
-/** What several texts need together, each list once. */
+/** Combined needs of several texts, each list once. */
 export const joinNeeds = (needs: readonly Needs[]): Needs => ({
   lists: distinct(needs.flatMap(({ lists }) => lists)),
   terms: distinct(needs.flatMap(({ terms }) => terms)),

@@ -20,7 +20,7 @@ export interface RemovalDeps {
   readonly terms: Pick<Terms<Taxonomy>, 'list' | 'delete'>;
 }
 
-/** What a call removes: its kind is one of those of `StoredKind`. */
+/** Target of a removal; its kind is one of those of `StoredKind`. */
 export interface Removed extends Pick<StoredKind, 'name' | 'on'> {
   readonly kind: string;
 }

@@ -105,7 +105,7 @@ export class AuthorizationResponder {
     return session && name !== undefined ? { session, name } : undefined;
   }
 
-  /** Who grants: the user of the session whose form it is. Forms without a token are of users who enter their account. */
+  /** The granting user: that of the session of the form. In forms without a token, users enter their account. */
   #granterOf(fields: SentFields, user: SignedIn | undefined): Granter | undefined {
     const token = fieldOf(fields, TOKEN_FIELD);
     if (token === '') return { login: fieldOf(fields, 'log'), password: fieldOf(fields, 'pwd') };

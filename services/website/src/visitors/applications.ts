@@ -4,7 +4,7 @@ import type { AuthorizationProblem } from '../templates/index.js';
 import type { ApiClient, ApiRequest, ApiServer, Visitor } from './api-client.js';
 import { signInRefusalOf } from './sign-in-refusal.js';
 
-/** Who grants: a user who enters the account, or the user of a session. */
+/** The granting user: one who enters the account, or that of a session. */
 export type Granter =
   | {
       /** Login name or e-mail address. */
