@@ -1,3 +1,4 @@
+export { type AcfReading, declarationsFromAcf } from './acf.js';
 export {
   type Fault,
   faultText,
@@ -7,10 +8,11 @@ export {
   readDeclarationsFile,
 } from './file.js';
 export { declarationsJsonSchema } from './json-schema.js';
+export { type PostMeta, rowsOf, valueInMeta, withOtherIds } from './post-meta.js';
 export { referencesIn } from './references.js';
 export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
 export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';
-export type { DeclaredType } from './types.js';
+export { type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
 export { argumentOf, emptyValueOf, readValue } from './values.js';

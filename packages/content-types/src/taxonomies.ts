@@ -1,6 +1,6 @@
 import { CAPABILITIES_BY_ROLE } from '@almanac/identity';
 import * as z from 'zod';
-import { labels, restBase } from './types.js';
+import { labelsWith, restBase } from './types.js';
 
 /** Taxonomies of the project that a declared type may have. */
 export const BUILT_IN_TAXONOMIES = ['category', 'post_tag'] as const;
@@ -46,14 +46,6 @@ export const FURTHER_LABELS = [
 ] as const;
 export type FurtherLabel = (typeof FURTHER_LABELS)[number];
 
-const furtherLabel = z.string().trim().min(1).max(MAX_DESCRIPTION).optional();
-const taxonomyLabels = labels.extend(
-  Object.fromEntries(FURTHER_LABELS.map((name) => [name, furtherLabel])) as Record<
-    FurtherLabel,
-    typeof furtherLabel
-  >,
-);
-
 const capability = z.enum(CAPABILITIES_BY_ROLE.administrator);
 
 const capabilities = z.strictObject({
@@ -86,7 +78,7 @@ export const taxonomySchema = z.strictObject({
   rest_base: restBase.describe(
     'The name of its routes below `/wp/v2/`, and of the member of items with their terms; `name` where there is none.',
   ),
-  labels: taxonomyLabels.describe('What people call its terms.'),
+  labels: labelsWith(FURTHER_LABELS).describe('What people call its terms.'),
   description: z.string().max(MAX_DESCRIPTION).default('').describe('What the taxonomy is for.'),
   hierarchical: z.boolean().default(false).describe('Whether terms form a tree, as categories do.'),
   types: z

@@ -37,11 +37,35 @@ export const labels = z.strictObject({
   singular_name: label.describe('Singular label.'),
 });
 
+/** Labels of a type that have defaults (WordPress: get_post_type_labels). */
+export const FURTHER_TYPE_LABELS = [
+  ...(['add_new', 'add_new_item', 'edit_item', 'new_item', 'view_item', 'view_items'] as const),
+  ...(['search_items', 'not_found', 'not_found_in_trash', 'parent_item_colon', 'all_items'] as const),
+  ...(['archives', 'attributes', 'insert_into_item', 'uploaded_to_this_item', 'featured_image'] as const),
+  ...(['set_featured_image', 'remove_featured_image', 'use_featured_image'] as const),
+  ...(['filter_items_list', 'filter_by_date', 'items_list_navigation', 'items_list'] as const),
+  ...(['item_published', 'item_published_privately', 'item_reverted_to_draft', 'item_trashed'] as const),
+  ...(['item_scheduled', 'item_updated', 'item_link', 'item_link_description'] as const),
+  ...(['menu_name', 'name_admin_bar'] as const),
+] as const;
+
+/** Labels with further ones, which have defaults. */
+export const labelsWith = <const N extends string>(names: readonly N[]) => {
+  const further = z.string().trim().min(1).max(MAX_DESCRIPTION).optional();
+  return labels.extend(Object.fromEntries(names.map((name) => [name, further])) as Record<N, typeof further>);
+};
+
+/** The labels that a file has, without those that it leaves out. */
+export const statedLabels = (further: Readonly<Record<string, string | undefined>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(further).flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
+  );
+
 /** A type of content, as `register_post_type` makes it. */
 export const typeSchema = z.strictObject({
   name: ownName.describe('Name that is stored in each item and begins its addresses.'),
   rest_base: restBase.describe('Name of its routes below `/wp/v2/`. Default: `name`.'),
-  labels: labels.describe('Labels of its items, for people.'),
+  labels: labelsWith(FURTHER_TYPE_LABELS).describe('Labels of its items, for people.'),
   description: z.string().max(MAX_DESCRIPTION).default('').describe('What the type is for.'),
   icon: z
     .string()

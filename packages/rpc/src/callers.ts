@@ -61,7 +61,11 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ...callers(core.Comments, { countByPost: ['events'], detachPost: ['events'] }),
   ...callers(core.MediaLibrary, { sideload: ['events'], regenerate: [COMMAND_LINE] }),
   ...callers(core.Menus, { getMenus: ['website'] }),
-  ...callers(core.OwnContent, { listStored: [COMMAND_LINE], removeStored: [COMMAND_LINE] }),
+  ...callers(core.OwnContent, {
+    getDeclarations: [COMMAND_LINE],
+    listStored: [COMMAND_LINE],
+    removeStored: [COMMAND_LINE],
+  }),
   ...callers(core.Imports, { begin: [COMMAND_LINE], assignIds: [COMMAND_LINE] }),
   ...callers(events.Directory, {
     getEvents: ['core'],

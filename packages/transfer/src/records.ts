@@ -86,6 +86,8 @@ const article = {
   guid: z.string(),
   /** Terms of taxonomies that the site's owner declares. */
   terms: z.array(id).default([]),
+  /** Values of fields that the site's owner declares. */
+  fields: z.record(z.string(), z.unknown()).default({}),
 };
 
 export const postRecord = z.object({

@@ -76,7 +76,7 @@ function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<str
 }
 
 /** Labels of the editor's user interface. */
-const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<string, string | null> => ({
+const labelsOf = ({ singular, plural, hierarchical, labels }: DescribedType): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
   add_new: 'Add',
@@ -112,6 +112,7 @@ const labelsOf = ({ singular, plural, hierarchical }: DescribedType): Record<str
   item_link_description: `Links to ${plural}.`,
   menu_name: plural,
   name_admin_bar: singular,
+  ...labels,
 });
 
 /** Features of a type. WordPress 6.9 also lists options of its editor, which this site does not have. */

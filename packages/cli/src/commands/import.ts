@@ -75,7 +75,7 @@ export const addImport: AddCommand = (program) => {
       const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
       const refresh = since !== undefined;
       const summary = options.dryRun
-        ? await dryRun(source, options, new Set(CONTENT_TYPES.map(({ name }) => name)))
+        ? await dryRun(source, options, await declaredNames(CONTENT_TYPES))
         : await onSite(
             terminal,
             (site) => new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
@@ -113,4 +113,12 @@ function addAuthor(text: string, map: ReadonlyMap<string, string>): ReadonlyMap<
   if (there === '' || here === '' || rest.length > 0)
     throw new InvalidArgumentError('It must be login-there=login-here.');
   return new Map([...map, [there, here]]);
+}
+
+/** Names of the types of the project, and of the types and taxonomies that the site's file declares. */
+async function declaredNames(types: readonly { readonly name: string }[]): Promise<ReadonlySet<string>> {
+  const { declarationsIn, readFileOfSite } = await import('../types/types.js');
+  const { path, reading } = await readFileOfSite(undefined);
+  const declared = declarationsIn(path, reading);
+  return new Set([...types, ...declared.types, ...declared.taxonomies].map(({ name }) => name));
 }

@@ -58,6 +58,23 @@ const addRemove: AddCommand = (types) => {
     });
 };
 
+const addFromAcf: AddCommand = (types) => {
+  addCommand(
+    types,
+    'from-acf <file>',
+    'print the declarations for a JSON export of Advanced Custom Fields (groups of fields, types, taxonomies), and say what has no equal',
+    ['types from-acf acf-export-2031-05-06.json > content-types.yaml'],
+  )
+    .addOption(jsonOption())
+    .action(async (file: string, options: CommonOptions) => {
+      const terminal = terminalOf(options);
+      const { acfDeclarations } = await import('../types/acf.js');
+      const { text, notes } = await acfDeclarations(file);
+      for (const note of notes) terminal.tell(note);
+      terminal.result(text.trimEnd(), { text, notes });
+    });
+};
+
 export const addTypes: AddCommand = (program) => {
   const types = addCommand(
     program,
@@ -102,6 +119,7 @@ export const addTypes: AddCommand = (program) => {
       if (found.length > 0) process.exitCode = EXIT.failed;
     });
   addRemove(types);
+  addFromAcf(types);
   addCommand(types, 'list [file]', 'list the declared types, taxonomies and fields', [
     'types list',
     'types list --json',

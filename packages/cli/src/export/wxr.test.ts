@@ -31,7 +31,10 @@ const RECIPE: SentRecordOf<'item'> = {
   categories: [3],
   tags: [],
   own: { servings: '4', cookingMinutes: 50 },
+  fields: { sizes: [1, 2], isVegan: true, price: 2.5, steps: [{ text: 'Mix' }], lost: 'kept' },
 };
+
+const SIZES = { name: 'sizes', on: ['page', 'post'], type: 'integer', several: true };
 
 const TERM: SentRecordOf<'term'> = {
   ...{ type: 'term', id: 3, taxonomy: 'category', slug: 'sweet', name: 'Sweet' },
@@ -47,7 +50,10 @@ const siteOf = (records: readonly { readonly type: string; readonly id: number }
   return {
     config: { siteUrl: 'http://site.test' },
     interrupted: new AbortController().signal,
-    rpc: (_contract: unknown, service: string) => ({ export: service === 'core' ? all : none }),
+    rpc: (_contract: unknown, service: string) => ({
+      export: service === 'core' ? all : none,
+      getDeclarations: async () => ({ declarations: JSON.stringify({ fields: [SIZES] }) }),
+    }),
   } as unknown as OpenSite;
 };
 
@@ -62,9 +68,29 @@ test('an item of an additional type is exported with its terms and custom fields
       link: 'http://site.test/?post_type=recipe&p=7',
       terms: [{ taxonomy: 'category', slug: 'sweet', name: 'Sweet' }],
       meta: [
+        // Fields that the file does not declare for the type have one row.
+        { key: 'sizes', value: 'a:2:{i:0;i:1;i:1;i:2;}' },
+        { key: 'isVegan', value: '1' },
+        { key: 'price', value: '2.5' },
+        { key: 'steps', value: 'a:1:{i:0;a:1:{s:4:"text";s:3:"Mix";}}' },
+        { key: 'lost', value: 'kept' },
         { key: 'servings', value: '4' },
         { key: 'cookingMinutes', value: '50' },
       ],
     }),
   ]);
+});
+
+test('each value of a declared field with several values is a row of its own', async () => {
+  const { own: _, of: __, ...shared } = RECIPE;
+  const page = { ...shared, type: 'page', fields: { sizes: [1, 2] } };
+  const entries: WxrEntry[] = [];
+  for await (const entry of exported(siteOf([page]), () => undefined)) entries.push(entry);
+  expect(entries.at(-1)).toMatchObject({
+    type: 'page',
+    meta: [
+      { key: 'sizes', value: '1' },
+      { key: 'sizes', value: '2' },
+    ],
+  });
 });

@@ -13,6 +13,7 @@ import {
 import { allRecords, recordPages } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { ORGANIZER_FIELDS, VENUE_FIELDS } from '../site/wordpress.js';
+import { type FieldMeta, fieldMetaOf } from './fields.js';
 import { menuItem, menuTerm } from './menus.js';
 import { clock, plain } from './texts.js';
 
@@ -30,17 +31,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
   const forms = site.rpc(transfer.Transfer, 'forms');
   const { siteUrl } = site.config;
 
-  for await (const { title, description, language, permalinkStructure } of allRecords(coreClient, 'site'))
-    yield {
-      kind: 'site',
-      version: '1.2',
-      title,
-      description,
-      link: siteUrl,
-      language: language.replace('_', '-'),
-      url: siteUrl,
-      ...(permalinkStructure && { permalinkStructure }),
-    };
+  for await (const record of allRecords(coreClient, 'site')) yield siteEntry(record, siteUrl);
   const logins = new Map<number, string>();
   for await (const { id, login, email, name, firstName, lastName } of allRecords(coreClient, 'user')) {
     logins.set(id, login);
@@ -67,7 +58,8 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       const term = terms.get(id);
       return term ? [{ taxonomy: term.taxonomy, slug: term.slug, name: plain(term.name) }] : [];
     });
-  const base = { siteUrl, carried, login: (id: number) => logins.get(id) ?? '' };
+  const fieldMeta = await fieldMetaOf(site);
+  const base = { siteUrl, fieldMeta, carried, login: (id: number) => logins.get(id) ?? '' };
   /** Items of a type, each with its comments. */
   const items = async function* <T extends ItemType>(
     service: Client,
@@ -105,6 +97,20 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     onItem();
   }
 }
+
+const siteEntry = (
+  { title, description, language, permalinkStructure }: SentRecordOf<'site'>,
+  siteUrl: string,
+): WxrEntry => ({
+  kind: 'site',
+  version: '1.2',
+  title,
+  description,
+  link: siteUrl,
+  language: language.replace('_', '-'),
+  url: siteUrl,
+  ...(permalinkStructure && { permalinkStructure }),
+});
 
 /** The menus of the site by id. */
 async function menusOf(core: Client): Promise<ReadonlyMap<number, SentRecordOf<'menu'>>> {
@@ -148,6 +154,7 @@ type ItemType = 'media' | 'page' | 'post' | 'item' | 'venue' | 'organizer' | 'ev
 
 interface Context {
   readonly siteUrl: string;
+  readonly fieldMeta: FieldMeta;
   readonly carried: (ids: readonly number[]) => WxrAssignment[];
   readonly login: (id: number) => string;
   readonly comments: ReadonlyMap<number, readonly WxrComment[]>;
@@ -231,9 +238,10 @@ const thumbnail = ({ featuredMedia }: Shared): Meta[] =>
 
 function articleItem(record: Article, type: string, context: Context): WxrItem {
   const shared = sharedItem(record, type, context);
-  const { commentStatus, pingStatus, parent, menuOrder, password, guid, terms = [] } = record;
+  const { commentStatus, pingStatus, parent, menuOrder, password, guid, terms = [], fields = {} } = record;
   const article = { commentStatus, pingStatus, parent, menuOrder, password, guid };
-  return { ...shared, ...article, terms: context.carried(terms) };
+  const meta = [...shared.meta, ...context.fieldMeta(type, fields)];
+  return { ...shared, ...article, meta, terms: context.carried(terms) };
 }
 
 const filled = (key: string, value: string): Meta[] => (value === '' ? [] : [{ key, value }]);

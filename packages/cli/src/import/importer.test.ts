@@ -38,6 +38,7 @@ function siteOf(onImport: () => void = () => undefined) {
   const interruption = new AbortController();
   const client = {
     begin: async () => ({}),
+    getDeclarations: async () => ({ declarations: '{}' }),
     assignIds: async ({ keys }: { keys: readonly string[] }) => ({ ids: keys.map(Number) }),
     import: async ({ records }: { records: readonly string[] }) => {
       calls.push(records.map((record) => (JSON.parse(record) as { type: string }).type));

@@ -7,6 +7,7 @@ import { InterruptedError, unlessInterrupted, untilInterrupted } from '../comman
 import { countOf, type Terminal } from '../command-line/terminal.js';
 import { allRecords } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
+import { declarationsOf } from '../types/types.js';
 import { BATCH_RECORDS, Batch, inParts } from './batch.js';
 import { ConcurrentCalls } from './concurrent-calls.js';
 import {
@@ -77,6 +78,7 @@ export class Importer {
   async run(): Promise<Summary> {
     const { interrupted } = this.site;
     this.#siteTypes = await this.#readTypes();
+    this.#own.declared = await declarationsOf(this.site);
     const survey = await unlessInterrupted(this.source.survey(this.#siteTypes), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
     this.terminal.note(

@@ -1,3 +1,10 @@
+import {
+  type Declarations,
+  NO_DECLARATIONS,
+  type PostMeta,
+  valueInMeta,
+  withOtherIds,
+} from '@almanac/content-types';
 import type { SentRecord } from '@almanac/transfer/records';
 import { MovedFiles } from './addresses.js';
 import { type ImportOptions, keyOf } from './options.js';
@@ -18,6 +25,9 @@ export class OwnIds {
   readonly menus = new Map<string, number>();
   /** Addresses of copied files. */
   readonly moved = new MovedFiles();
+
+  /** What the file of this site declares. */
+  declared: Declarations = NO_DECLARATIONS;
 
   constructor(private readonly attachments: ImportOptions['attachments']) {}
 
@@ -47,6 +57,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
+          fields: this.#fields('post', item.meta),
           id,
           author,
           parent: 0,
@@ -58,6 +69,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
+          fields: this.#fields(item.record.of, item.meta),
           id,
           author,
           parent: here(item.record.parent),
@@ -69,6 +81,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
+          fields: this.#fields('page', item.meta),
           id,
           author,
           parent: here(item.record.parent),
@@ -77,7 +90,9 @@ export class OwnIds {
       case 'media': {
         const download = this.attachments === 'download';
         const terms = this.#declaredTermIds(item.terms);
-        return { ...item.record, ...texts, id, author, parent: here(item.record.parent), terms, download };
+        const fields = this.#fields('attachment', item.meta);
+        const parent = here(item.record.parent);
+        return { ...item.record, ...texts, id, author, parent, terms, download, fields };
       }
       case 'event':
         return {
@@ -95,6 +110,25 @@ export class OwnIds {
       default:
         return { ...item.record, ...texts, id, author };
     }
+  }
+
+  /** Values of declared fields, with the ids of this site. */
+  #fields(type: string, meta: PostMeta = {}): Readonly<Record<string, unknown>> {
+    const values = this.declared.fields.flatMap((field) => {
+      const value = field.on.includes(type) ? valueInMeta(field, meta) : undefined;
+      if (value === undefined) return [];
+      const idOf = (target: string, id: number): number => this.#idOf(target, id);
+      const own = field.several && Array.isArray(value) ? value : [value];
+      const here = own.map((one) => withOtherIds(field, one, idOf));
+      return [[field.name, field.several ? here : here[0]]];
+    });
+    return Object.fromEntries(values);
+  }
+
+  /** The id of what a value refers to; 0 for what is not imported. */
+  #idOf(target: string, id: number): number {
+    if (target === 'user') return this.users.get(id) ?? 0;
+    return this.termIds.get(`${target}/${id}`) ?? this.posts.get(id) ?? 0;
   }
 
   #menuItem({ record, menu = '' }: SourceItem & { readonly kind: 'menu_item' }, id: number): SentRecord {

@@ -1,3 +1,4 @@
+import type { PostMeta } from '@almanac/content-types';
 import { decodeEntities } from '@almanac/formatting';
 import { RECORD_STATUSES, type SentRecordOf } from '@almanac/transfer/records';
 import {
@@ -185,7 +186,7 @@ export function contentItem(
     menuOrder: Number(item['menu_order']) || 0,
     guid: decodeEntities(bodyOf(item['guid'])),
   };
-  const base = { author: named.login(item['author']), comments };
+  const base = { author: named.login(item['author']), comments, meta: metaValuesOf(item) };
   const own = { template: text(item['template']), footnotes: text(member(item['meta'], 'footnotes')) };
   const assigned = (taxonomy: string, ids: unknown): SourceAssignment[] =>
     (Array.isArray(ids) ? ids : []).flatMap((id: unknown) => named.term(taxonomy, id) ?? []);
@@ -217,6 +218,16 @@ export function contentItem(
       return { kind, ...base, record: { type: kind, ...shared, ...fileOf(item) }, terms };
   }
 }
+
+/** Values of registered fields, and of those that Advanced Custom Fields shows. */
+const metaValuesOf = ({ meta, acf }: Shown): PostMeta =>
+  Object.fromEntries(
+    [meta, acf].flatMap((values) =>
+      typeof values === 'object' && values !== null && !Array.isArray(values)
+        ? Object.entries(values).map(([name, value]) => [name, [value]])
+        : [],
+    ),
+  );
 
 export function commentOf(comment: Shown): { readonly post: number; readonly comment: SourceComment } {
   return {

@@ -1,3 +1,4 @@
+import type { PostMeta } from '@almanac/content-types';
 import type { SentRecordOf } from '@almanac/transfer/records';
 
 /** An author on another site. Unknown ids are 0, unknown slugs ''. */
@@ -49,8 +50,8 @@ export type ItemType =
 /** Names of the types of content and of the taxonomies that this site has, which differ from each other. */
 export type SiteTypes = ReadonlySet<string>;
 
-/** Fields that a record has and a source lacks: the author's id on this site, and the ids of terms. */
-type Resolved = 'author' | 'categories' | 'tags' | 'terms' | 'download' | 'menu';
+/** Fields that a record has and a source lacks: ids of this site, and what its file declares. */
+type Resolved = 'fields' | 'author' | 'categories' | 'tags' | 'terms' | 'download' | 'menu';
 
 /** An item with the ids of its own site, and with names in place of the ids of authors and terms. */
 export type SourceItem = {
@@ -63,6 +64,8 @@ export type SourceItem = {
     readonly comments: readonly SourceComment[];
     /** Slug of the menu of a menu item; '' for none. */
     readonly menu?: string;
+    /** Values of fields that a site may declare. */
+    readonly meta?: PostMeta;
   };
 }[ItemType];
 

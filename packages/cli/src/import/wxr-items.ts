@@ -7,6 +7,7 @@ import {
   untrashedSlug,
   VENUE_FIELDS,
 } from '../site/wordpress.js';
+import { metaValuesOf } from './meta-values.js';
 import { TAXONOMIES } from './owners.js';
 import {
   ITEM_SKIPPED,
@@ -57,6 +58,7 @@ export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonl
       terms: assignmentsOf(item, siteTypes),
       comments,
       ...(kind === 'menu_item' && { menu: menuOf(item) }),
+      ...(WITH_FIELDS.has(kind) && { meta: metaValuesOf(item) }),
       // The cast is safe: the record is of this type.
     } as SourceItem,
     ...said.filter((one) => 'kind' in one),
@@ -203,6 +205,9 @@ function recordOf(kind: ItemType, item: WxrItem): SourceItem['record'] {
       return { type: kind, ...menuItemOf(item) };
   }
 }
+
+/** Types of records that may have declared fields. */
+const WITH_FIELDS: ReadonlySet<ItemType> = new Set(['post', 'page', 'item', 'media']);
 
 /** Custom fields of plugins and users; WordPress's own begin with an underscore. */
 const customFieldsOf = ({ meta }: WxrItem): Readonly<Record<string, string>> =>

@@ -162,6 +162,21 @@ test('an item of an additional type is imported if the site has the type, and sk
   ]);
 });
 
+test('custom fields have all of their values, lists and objects unserialized', () => {
+  const meta = [
+    { key: 'size', value: '1' },
+    { key: 'size', value: '2' },
+    { key: 'gallery', value: 'a:2:{i:0;s:1:"7";i:1;s:1:"8";}' },
+    { key: 'place', value: 'a:1:{s:4:"city";s:4:"Oslo";}' },
+    { key: '_gallery', value: 'field_1' },
+    { key: 'text', value: 's:3' },
+  ];
+  const [item] = itemOf({ ...BLANK_ITEM, id: 51, meta });
+  expect(item).toHaveProperty('meta', {
+    ...{ size: ['1', '2'], gallery: [['7', '8']], place: [{ city: 'Oslo' }], text: ['s:3'] },
+  });
+});
+
 test('a menu item is read with its post meta', () => {
   const said = {
     ...{ type: 'taxonomy', object: 'category', object_id: '3', menu_item_parent: '8', target: '_blank' },

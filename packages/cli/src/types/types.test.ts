@@ -7,6 +7,7 @@ import { UserError } from '@almanac/supervisor/errors';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { confirm } from '../command-line/confirm.js';
 import { differencesFinding } from '../doctor/doctor.js';
+import { acfDeclarations } from './acf.js';
 import { differences, linesOf } from './diff.js';
 import { declarationsIn, faultsOf, listed, readFileOfSite } from './types.js';
 
@@ -83,6 +84,15 @@ describe('a removal is confirmed first', () => {
     await expect(confirm('Delete?', false, typed('y'))).rejects.toThrow('Nothing was removed.');
     await expect(confirm('Delete?', false, typed('yes', false))).rejects.toThrow(/--yes/);
   });
+});
+
+test('a file that is no export of Advanced Custom Fields is refused', async () => {
+  await expect(acfDeclarations(written('{}'))).rejects.toThrow(/is no JSON export/);
+  await expect(acfDeclarations(join(folder, 'none.json'))).rejects.toThrow(UserError);
+  const location = [[{ param: 'post_type', operator: '==', value: 'post' }]];
+  const group = { title: 'Facts', location, fields: [{ name: 'price', type: 'number' }] };
+  const { text, notes } = await acfDeclarations(written(JSON.stringify([group])));
+  expect([readDeclarations(text).declarations?.fields, notes]).toMatchObject([[{ name: 'price' }], []]);
 });
 
 test('a list has a line for each type, taxonomy and field', async () => {

@@ -5,10 +5,13 @@ import {
   faultText,
   NO_DECLARATIONS,
   type Reading,
+  readDeclarations,
   readDeclarationsFile,
 } from '@almanac/content-types';
+import { core } from '@almanac/rpc';
 import { declarationsPath, ROOT, siteEnvironment } from '@almanac/supervisor/config';
 import { UserError } from '@almanac/supervisor/errors';
+import type { OpenSite } from '../site/site.js';
 
 /** Reads a file of declarations: the given one, or the site's, which is optional. */
 export async function readFileOfSite(
@@ -16,6 +19,12 @@ export async function readFileOfSite(
 ): Promise<{ readonly path: string; readonly reading: Reading }> {
   const path = file === undefined ? declarationsPath(siteEnvironment(), ROOT) : resolve(file);
   return { path, reading: path === '' ? { declarations: NO_DECLARATIONS } : readDeclarationsFile(path) };
+}
+
+/** The declarations that the processes of a site have. */
+export async function declarationsOf(site: Pick<OpenSite, 'rpc'>): Promise<Declarations> {
+  const { declarations } = await site.rpc(core.OwnContent, 'core').getDeclarations({});
+  return readDeclarations(declarations).declarations ?? NO_DECLARATIONS;
 }
 
 /** The result of a check, one line per fault. */

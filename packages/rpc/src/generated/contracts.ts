@@ -1242,6 +1242,18 @@ export const contracts: object = {
                 },
                 "OwnContent": {
                   "methods": {
+                    "GetDeclarations": {
+                      "requestType": "GetDeclarationsRequest",
+                      "responseType": "GetDeclarationsResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
                     "ListStored": {
                       "requestType": "ListStoredRequest",
                       "responseType": "ListStoredResponse",
@@ -1257,6 +1269,17 @@ export const contracts: object = {
                     "RemoveStored": {
                       "requestType": "RemoveStoredRequest",
                       "responseType": "RemoveStoredResponse"
+                    }
+                  }
+                },
+                "GetDeclarationsRequest": {
+                  "fields": {}
+                },
+                "GetDeclarationsResponse": {
+                  "fields": {
+                    "declarations": {
+                      "type": "string",
+                      "id": 1
                     }
                   }
                 },

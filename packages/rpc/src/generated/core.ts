@@ -24,6 +24,8 @@ import type { DetachPostResponse__Input as _almanac_core_v1_DetachPostResponse__
 import type { DirectoryClient as _almanac_core_v1_DirectoryClient, DirectoryDefinition as _almanac_core_v1_DirectoryDefinition } from './almanac/core/v1/Directory.js';
 import type { FindAccountRequest__Input as _almanac_core_v1_FindAccountRequest__Input, FindAccountRequest as _almanac_core_v1_FindAccountRequest } from './almanac/core/v1/FindAccountRequest.js';
 import type { FindAccountResponse__Input as _almanac_core_v1_FindAccountResponse__Input, FindAccountResponse as _almanac_core_v1_FindAccountResponse } from './almanac/core/v1/FindAccountResponse.js';
+import type { GetDeclarationsRequest__Input as _almanac_core_v1_GetDeclarationsRequest__Input, GetDeclarationsRequest as _almanac_core_v1_GetDeclarationsRequest } from './almanac/core/v1/GetDeclarationsRequest.js';
+import type { GetDeclarationsResponse__Input as _almanac_core_v1_GetDeclarationsResponse__Input, GetDeclarationsResponse as _almanac_core_v1_GetDeclarationsResponse } from './almanac/core/v1/GetDeclarationsResponse.js';
 import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from './almanac/core/v1/GetMediaRequest.js';
 import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from './almanac/core/v1/GetMediaResponse.js';
 import type { GetMenusRequest__Input as _almanac_core_v1_GetMenusRequest__Input, GetMenusRequest as _almanac_core_v1_GetMenusRequest } from './almanac/core/v1/GetMenusRequest.js';
@@ -109,6 +111,8 @@ export interface ProtoGrpcType {
         Directory: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_DirectoryClient> & { service: _almanac_core_v1_DirectoryDefinition }
         FindAccountRequest: MessageTypeDefinition<_almanac_core_v1_FindAccountRequest__Input, _almanac_core_v1_FindAccountRequest>
         FindAccountResponse: MessageTypeDefinition<_almanac_core_v1_FindAccountResponse__Input, _almanac_core_v1_FindAccountResponse>
+        GetDeclarationsRequest: MessageTypeDefinition<_almanac_core_v1_GetDeclarationsRequest__Input, _almanac_core_v1_GetDeclarationsRequest>
+        GetDeclarationsResponse: MessageTypeDefinition<_almanac_core_v1_GetDeclarationsResponse__Input, _almanac_core_v1_GetDeclarationsResponse>
         GetMediaRequest: MessageTypeDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaRequest>
         GetMediaResponse: MessageTypeDefinition<_almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaResponse>
         GetMenusRequest: MessageTypeDefinition<_almanac_core_v1_GetMenusRequest__Input, _almanac_core_v1_GetMenusRequest>

@@ -34,6 +34,8 @@ export interface TypeDeclaration {
   /** Display names of one item and of many. */
   readonly singular: string;
   readonly plural: string;
+  /** Display names in editors that differ from the generated ones, by WordPress's names. */
+  readonly labels?: Readonly<Record<string, string>>;
   /** Name of an icon for editors; null: none. */
   readonly icon: string | null;
   /** Purpose of the type, for people. */

@@ -80,9 +80,20 @@ export class MetaField {
     const { value, refusal } = this.#read(sent);
     if (refusal) throw refused(refusal.code, refusal.message, refusal.data);
     if (!mayWrite) throw errors.cannotUpdate({ data: { key: name } });
-    return several
-      ? (value as readonly unknown[]).map((one) => cleaned(this.field, one))
-      : cleaned(this.field, value);
+    return this.#cleaned(value);
+  }
+
+  /** The stored value of an imported one. */
+  imported(sent: unknown): unknown {
+    const { value, refusal } = this.#read(sent);
+    return refusal ? sent : this.#cleaned(value);
+  }
+
+  #cleaned(value: unknown): unknown {
+    const { field } = this;
+    return field.several
+      ? (value as readonly unknown[]).map((one) => cleaned(field, one))
+      : cleaned(field, value);
   }
 
   #read(value: unknown) {

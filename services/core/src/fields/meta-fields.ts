@@ -103,6 +103,15 @@ export class MetaFields {
     );
   }
 
+  /** Imported values of declared fields. One that its field does not accept is stored as it is, and shown as null. */
+  imported(values: StoredFields): { readonly fields?: StoredFields } {
+    const own = this.#fields.flatMap((field) => {
+      const value = values[field.name];
+      return value === undefined ? [] : [[field.name, field.imported(value)]];
+    });
+    return own.length === 0 ? {} : { fields: Object.fromEntries(own) };
+  }
+
   has(name: string): boolean {
     return this.#fields.some((field) => field.name === name);
   }

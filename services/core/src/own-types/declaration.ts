@@ -1,4 +1,4 @@
-import type { Declarations, DeclaredType } from '@almanac/content-types';
+import { type Declarations, type DeclaredType, statedLabels } from '@almanac/content-types';
 import { ownType, type Support, type TypeDeclaration } from '../content/declaration.js';
 import { type OwnContent, typeNamed } from '../content/declared.js';
 import { ownTaxonomy } from './taxonomy.js';
@@ -16,12 +16,14 @@ export const ownContent = ({ types, taxonomies, fields }: Declarations): OwnCont
 
 /** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
-  const { name, rest_base: restBase = name, labels, hierarchical, icon = null, description } = type;
+  const { name, rest_base: restBase = name, hierarchical, icon = null, description } = type;
+  const { name: plural, singular_name: singular, ...labels } = type.labels;
   return ownType({
     name,
     restBase,
-    singular: labels.singular_name,
-    plural: labels.name,
+    singular,
+    plural,
+    labels: statedLabels(labels),
     description,
     icon,
     hierarchical,

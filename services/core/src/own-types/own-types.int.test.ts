@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BASES_TAKEN, TYPES_TAKEN } from '@almanac/content-types';
+import { BASES_TAKEN, FURTHER_TYPE_LABELS, TYPES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
@@ -20,7 +20,7 @@ types:
     supports: [title, editor, excerpt, thumbnail, author, comments, revisions]
     taxonomies: [category, post_tag]
   - name: staff
-    labels: { name: Staff, singular_name: Member of staff }
+    labels: { name: Staff, singular_name: Member of staff, add_new_item: Hire somebody }
     hierarchical: true
     supports: [title, page-attributes]
 fields:
@@ -67,7 +67,11 @@ test('the types of the file are described as WordPress describes registered ones
   const staff = await read('/wp/v2/types/staff?context=edit', ADMIN);
   expect(staff).toMatchObject({ rest_base: 'staff', hierarchical: true, viewable: true, icon: null });
   expect(staff.supports).toEqual({ title: true, 'page-attributes': true });
-  expect(staff.labels).toMatchObject({ name: 'Staff', singular_name: 'Member of staff' });
+  expect(staff.labels).toMatchObject({
+    ...{ name: 'Staff', singular_name: 'Member of staff', add_new_item: 'Hire somebody' },
+    edit_item: 'Edit Member of staff',
+  });
+  expect(namesOf(staff.labels)).toEqual(['name', 'singular_name', ...FURTHER_TYPE_LABELS].sort());
 });
 
 describe('a type with all features', () => {

@@ -9,7 +9,13 @@ import { storedKinds } from './stored.js';
 
 /** Tells the command line of declared types, taxonomies and fields that are stored, and removes them (protos/core.proto). */
 export const ownContentModule = (
-  { database, embeds, fields, onChange }: Pick<CoreRuntime, 'database' | 'embeds' | 'fields' | 'onChange'>,
+  {
+    config,
+    database,
+    embeds,
+    fields,
+    onChange,
+  }: Pick<CoreRuntime, 'config' | 'database' | 'embeds' | 'fields' | 'onChange'>,
   content: Pick<ContentModule, 'store' | 'typeDeps'>,
   { service: terms }: Pick<ReturnType<typeof termsModule>, 'service'>,
 ) => {
@@ -17,6 +23,7 @@ export const ownContentModule = (
   return {
     rpc: [
       rpcService(core.OwnContent, {
+        getDeclarations: async () => ({ declarations: JSON.stringify(config.CONTENT_TYPES) }),
         listStored: async ({ declarations }) => {
           const compared =
             declarations === '' ? fields : new DeclaredFields(checkedBefore(declarations), embeds);

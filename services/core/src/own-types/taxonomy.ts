@@ -1,4 +1,4 @@
-import type { DeclaredTaxonomy } from '@almanac/content-types';
+import { type DeclaredTaxonomy, statedLabels } from '@almanac/content-types';
 import type { TaxonomyDeclaration } from '../terms/taxonomy.js';
 
 /** Declares a taxonomy of a site's own as a taxonomy of the project is declared. */
@@ -14,9 +14,7 @@ export function ownTaxonomy(declared: DeclaredTaxonomy): TaxonomyDeclaration {
   };
   return {
     ...{ name, restBase, field: 'terms', singular, plural, description, hierarchical, types },
-    labels: Object.fromEntries(
-      Object.entries(labels).flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
-    ),
+    labels: statedLabels(labels),
     front: slug,
     isNested: false,
     classPrefix: name,

@@ -20,6 +20,7 @@ import { typeNamed } from '../content/declared.js';
 import { type Content, FORMATS, type Format, type ParentState, parentStateOf } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
+import type { DeclaredFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 /** Types of content records. */
@@ -48,6 +49,7 @@ export interface ContentRecordsDeps {
   readonly content: PostStore;
   readonly settings: SettingsRepository;
   readonly terms: Pick<AssignedTerms, 'shared'>;
+  readonly fields: DeclaredFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   /** Allocates slugs in the order of the calls. */
@@ -200,6 +202,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       ...(rendered as AllTextFields),
       ...own,
       ...(await this.deps.terms.shared(form.type, record.terms)),
+      ...this.deps.fields.of(form.type).imported(record.fields),
     };
   }
 
@@ -208,7 +211,10 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const isChanged = await this.#import.overwrite(
       { item, slug },
       (current) => slug === current.slug && item.parent === current.parent,
-      ({ guid }) => ({ guid: item.guid || guid }),
+      ({ guid, fields }) => ({
+        guid: item.guid || guid,
+        ...(item.fields && { fields: { ...fields, ...item.fields } }),
+      }),
     );
     return isChanged ? updated(item._id) : skipped('Others keep changing it.');
   }
@@ -292,6 +298,8 @@ const sharedMembers = (item: Content) => ({
   menuOrder: item.menuOrder,
   guid: item.guid,
   terms: [...(item.terms ?? [])],
+  // A value that was reset is null.
+  fields: Object.fromEntries(Object.entries(item.fields ?? {}).filter(([, value]) => value !== null)),
 });
 
 const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';

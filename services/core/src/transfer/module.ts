@@ -64,6 +64,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     siteUrl,
     inSequence: createSequencer(),
     types,
+    fields: runtime.fields,
   };
   const media = mediaForm({
     content: models.content,

@@ -69,7 +69,7 @@ export type PageAddress =
   | ItemAddress
   | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
   /** The latest comments of the site, or of an item. */
-  | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined }
+  | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined; readonly isAtom?: boolean }
   | CalendarAddress
   | { readonly kind: 'sitemap index' }
   | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
@@ -208,7 +208,12 @@ function listOf(path: string, query: Query): PageAddress | undefined {
     const own = partsOf(before);
     const of = archiveOf(own);
     if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
-    return { kind: 'comment feed', of: itemOf(`/${before}/`, {}) };
+    // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
+    return {
+      kind: 'comment feed',
+      of: itemOf(`/${before}/`, {}),
+      ...(format === '/atom' && { isAtom: true }),
+    };
   }
   const { named, page = 1 } = numbered(parts);
   if (named.length === 0) return { kind: 'home', page };

@@ -167,7 +167,7 @@ async function find(
       return findFeed(context, address);
     case 'comment feed': {
       const of = address.of && declaredTermOf(address.of, frontsOf(context.site));
-      if (of) return findFeed(context, { kind: 'feed', of, isAtom: false });
+      if (of) return findFeed(context, { kind: 'feed', of, isAtom: address.isAtom ?? false });
       return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
     }
     case 'calendar':

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { COMMAND_LINE } from '@almanac/identity';
+import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
+import { AS, tokensOf } from '@almanac/testing';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Connection, createConnection } from 'mongoose';
+import { startCore, type TestCore } from '../testing/core.js';
+
+const DECLARED = `
+types:
+  - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }
+fields:
+  - { name: servings, on: [recipe, post, page], type: integer }
+  - { name: sizes, on: [recipe, post, page], type: integer, several: true }
+  - { name: site, on: [recipe], type: string, format: uri }
+`;
+const ADMIN = { as: AS.administrator };
+const META = { servings: 4, sizes: [1, 2] };
+let folder: string;
+let core: TestCore;
+let connection: Connection;
+let mover: RpcClient<typeof transfer.Transfer.service>;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'moved-fields-'));
+  const path = join(folder, 'content-types.yaml');
+  writeFileSync(path, DECLARED);
+  core = await startCore({ CONTENT_TYPES: path });
+  connection = await createConnection(core.databaseUri).asPromise();
+  mover = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
+});
+afterAll(async () => {
+  mover.close();
+  await connection.close();
+  await core.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const OF_COMMANDS = { ...tokensOf(COMMAND_LINE), ...{ audience: 'core' as const, deadlineMs: 60_000 } };
+
+const recordOf = async (type: string, id: number) => {
+  const { records } = await mover.export({ type, after: id - 1, posts: [] });
+  return JSON.parse(records[0] ?? '{}');
+};
+const load = async (record: object, refresh = false) =>
+  (await mover.import({ records: [JSON.stringify(record)], refresh })).outcomes.map(({ status }) => status);
+const metaOf = async (route: string) => (await core.ask('GET', route, ADMIN)).body.meta;
+const posts = () => connection.collection<{ _id: number; fields?: object }>('posts');
+const stored = async (id: number) => (await posts().findOne({ _id: id }))?.fields;
+
+test.each([
+  ['post', 'posts'],
+  ['page', 'pages'],
+  ['item', 'recipes'],
+])('a %s is exported and imported with its declared fields', async (type, base) => {
+  const { id } = await core.create(`/wp/v2/${base}`, { title: 'Carried', meta: META });
+  const record = await recordOf(type, id);
+  expect(record.fields).toEqual(META);
+  await core.ask('DELETE', `/wp/v2/${base}/${id}?force=true`, ADMIN);
+  expect(await load(record)).toEqual(['created']);
+  expect(await metaOf(`/wp/v2/${base}/${id}`)).toMatchObject(META);
+});
+
+test('an import stores declared fields alone, and keeps values that the field does not accept', async () => {
+  const { id } = await core.create('/wp/v2/recipes', { title: 'Odd' });
+  const record = await recordOf('item', id);
+  await core.ask('DELETE', `/wp/v2/recipes/${id}?force=true`, ADMIN);
+  const fields = { servings: 'many', other: 1, site: 'javascript:alert(1)' };
+  expect(await load({ ...record, fields })).toEqual(['created']);
+  expect(await stored(id)).toEqual({ servings: 'many', site: '' });
+  expect(await metaOf(`/wp/v2/recipes/${id}`)).toMatchObject({ servings: null, site: '' });
+});
+
+test('a repeated import keeps values of fields that the file does not declare', async () => {
+  const { id } = await core.create('/wp/v2/recipes', { title: 'Again', meta: META });
+  const set = { $set: { 'fields.former': 'kept' } };
+  await posts().updateOne({ _id: id }, set);
+  const record = await recordOf('item', id);
+  expect(record.fields).toEqual({ ...META, former: 'kept' });
+  expect(await load({ ...record, fields: { servings: 5 } }, true)).toEqual(['updated']);
+  expect(await stored(id)).toEqual({ ...META, servings: 5, former: 'kept' });
+});
+
+test('the command line reads the declarations of the site', async () => {
+  const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
+  const { declarations } = await client.getDeclarations({});
+  client.close();
+  const { fields } = JSON.parse(declarations);
+  expect(fields.map(({ name }: { name: string }) => name)).toEqual(['servings', 'sizes', 'site']);
+});
