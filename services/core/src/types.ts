@@ -76,7 +76,12 @@ function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<str
 }
 
 /** Labels of the editor's user interface. */
-const labelsOf = ({ singular, plural, hierarchical, labels }: DescribedType): Record<string, string | null> => ({
+const labelsOf = ({
+  singular,
+  plural,
+  hierarchical,
+  labels,
+}: DescribedType): Record<string, string | null> => ({
   name: plural,
   singular_name: singular,
   add_new: 'Add',
