@@ -67,16 +67,7 @@ test('the website lists the items of a term, links to it, and has it in a feed a
   expect([page.status, new URL(cuisine.link).pathname]).toEqual([200, '/cuisine/nordic/']);
   expect(await page.text()).toContain(`href="${recipe.link}"`);
   expect(await (await fetch(recipe.link)).text()).toContain(`href="${cuisine.link}"`);
-  const feed = await fetch(`${cuisine.link}feed/`);
-  expect([feed.headers.get('content-type'), await feed.text()]).toEqual([
-    expect.stringContaining('application/rss+xml'),
-    expect.stringContaining(recipe.link),
-  ]);
-  const atom = await fetch(`${cuisine.link}feed/atom/`);
-  expect([atom.headers.get('content-type'), await atom.text()]).toEqual([
-    expect.stringContaining('application/atom+xml'),
-    expect.stringContaining(recipe.link),
-  ]);
+  expect(await (await fetch(`${cuisine.link}feed/`)).text()).toContain(recipe.link);
   expect(await (await fetch(`${site.url}/sitemap-cuisines-1.xml`)).text()).toContain(cuisine.link);
 });
 

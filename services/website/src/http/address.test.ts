@@ -121,6 +121,11 @@ describe('an address of the website', () => {
     ['/2026/11/26/hello/3/', { ...item, address: '/2026/11/26/hello/3/', part: 3 }],
     ['/tag/a/feed/', { kind: 'feed', of: { kind: 'post_tag', slug: 'a' }, isAtom: false }],
     ['/about/feed/', { kind: 'comment feed', of: { ...item, address: '/about/' } }],
+    // A term of a declared taxonomy may be there, which has an Atom feed.
+    [
+      '/cuisine/nordic/feed/atom/',
+      { kind: 'comment feed', of: { ...item, address: '/cuisine/nordic/' }, isAtom: true },
+    ],
     [
       '/event/songs/feed/rss2/',
       { kind: 'comment feed', of: { ...item, address: '/event/songs/', ofEvents: true } },
