@@ -1,0 +1,114 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ADMIN, Client, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { readWxr } from '@almanac/wxr';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { runAlmanacHere } from './support/processes.js';
+
+const DECLARED = `
+types:
+  - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }
+taxonomies:
+  - name: cuisine
+    rest_base: cuisines
+    labels: { name: Cuisines, singular_name: Cuisine }
+    types: [recipe]
+fields:
+  - { name: servings, on: [recipe], type: integer }
+  - { name: isVegan, on: [recipe], type: boolean }
+  - { name: sizes, on: [recipe], type: string, several: true }
+  - { name: similar, on: [recipe], type: integer, refers_to: recipe }
+  - name: steps
+    on: [recipe]
+    type: array
+    items: { type: object, properties: { text: { type: string }, minutes: { type: number } } }
+`;
+const META = {
+  ...{ servings: 4, isVegan: true, sizes: ['S', 'L'] },
+  steps: [{ text: 'Mix', minutes: 2.5 }, { text: 'Bake' }],
+};
+
+let site: Site;
+const folders: string[] = [];
+
+beforeAll(async () => {
+  const dataDir = await folderOfSite();
+  site = await startSite({ dataDir });
+  const client = new Client(site.url);
+  const make = async (base: string, body: object): Promise<number> => {
+    const made = await client.ask<{ id: number }>('POST', `/wp/v2/${base}`, { as: ADMIN, body });
+    expect(made.status).toBe(201);
+    return made.body.id;
+  };
+  const cuisine = await make('cuisines', { name: 'Nordic' });
+  const similar = await make('recipes', { title: 'Spelt bread', status: 'publish' });
+  const body = { title: 'Rye bread', status: 'publish', cuisines: [cuisine], meta: { ...META, similar } };
+  await make('recipes', body);
+});
+afterAll(async () => {
+  await site.stop();
+  for (const folder of folders) await removeDirectory(folder);
+});
+
+async function folderOfSite(): Promise<string> {
+  const folder = await dataDirectory();
+  folders.push(folder);
+  await writeFile(join(folder, 'content-types.yaml'), DECLARED);
+  return folder;
+}
+
+/** Runs a command on the site of a folder, which the command starts where nobody else has. */
+async function run(folder: string, ...words: string[]): Promise<string> {
+  const env = { DATA_DIR: folder, PORT: String(site.port), SITE_URL: site.url, LOG_LEVEL: 'warn' };
+  const { status, result, output } = await runAlmanacHere(words, { ...env, ADMIN_PASSWORD: ADMIN.password });
+  if (status !== 0) throw new Error(output);
+  return result;
+}
+
+/** The recipes and cuisines in an export file of a site. */
+async function contentOf(folder: string) {
+  const file = join(folder, 'check.xml');
+  await run(folder, 'export', file, '--force');
+  const text = await readFile(file, 'utf8');
+  const found: object[] = [];
+  for await (const entry of readWxr(pieces(text))) {
+    if (entry.kind === 'term' && entry.taxonomy === 'cuisine') found.push(entry);
+    if (entry.kind !== 'item' || entry.type !== 'recipe') continue;
+    const { id, title, status, terms, meta } = entry;
+    found.push({ id, title, status, terms, meta });
+  }
+  return found;
+}
+
+async function* pieces(text: string): AsyncGenerator<string> {
+  yield text;
+}
+
+test('a declared type moves with its taxonomy and fields by an export file', async () => {
+  const before = await contentOf(site.dataDir);
+  expect(before).toContainEqual(
+    expect.objectContaining({
+      title: 'Rye bread',
+      terms: [{ taxonomy: 'cuisine', slug: 'nordic', name: 'Nordic' }],
+      meta: expect.arrayContaining([
+        { key: 'sizes', value: 'S' },
+        { key: 'sizes', value: 'L' },
+      ]),
+    }),
+  );
+  const there = await folderOfSite();
+  const file = join(site.dataDir, 'check.xml');
+  const { records } = JSON.parse(await run(there, 'import', file, '--dry-run', '--json'));
+  expect([records.item, records.term]).toMatchObject([{ created: 2 }, { created: expect.any(Number) }]);
+  await run(there, 'import', file);
+  expect(await contentOf(there)).toEqual(before);
+});
+
+test('a declared type moves with its taxonomy and fields by a backup', async () => {
+  const before = await contentOf(site.dataDir);
+  const there = await folderOfSite();
+  const file = join(there, 'backup.jsonl.gz');
+  await run(site.dataDir, 'backup', file);
+  await run(there, 'restore', file);
+  expect(await contentOf(there)).toEqual(before);
+});
