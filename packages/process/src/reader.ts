@@ -15,9 +15,13 @@ const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
  */
 export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
   rpcService(reader.Reader, {
-    read: ({ targets, versions, withoutTotals }, { requestId }) =>
+    read: ({ targets, versions, withoutTotals, uncounted }, { requestId }) =>
       inReadScope(versions, async () => ({
-        answers: await Promise.all(targets.map((url) => read(app, url, { requestId, withoutTotals }))),
+        answers: await Promise.all(
+          targets.map((url, index) =>
+            read(app, url, { requestId, withoutTotals: withoutTotals || uncounted.includes(index) }),
+          ),
+        ),
       })),
   });
 

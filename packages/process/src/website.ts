@@ -32,6 +32,7 @@ export const PAGE_PARAMETERS = [
   'unapproved',
   'eventDisplay',
   'ical',
+  'outlook-ical',
   'tribe-bar-search',
   'tribe_events_cat',
   'tribe_venue',

@@ -184,11 +184,15 @@ describe('the number of queries of a list', () => {
     });
     const targets = ['/wp/v2/posts?before=2100-01-01T00:00:00&per_page=1'];
     const read = (withoutTotals: boolean) =>
-      countQueries(() => client.read({ targets, versions: '', withoutTotals }));
+      countQueries(() => client.read({ targets, versions: '', withoutTotals, uncounted: [] }));
     const [whole, uncounted] = [await read(false), await read(true)];
+    const single = await countQueries(() =>
+      client.read({ targets: [...targets, ...targets], versions: '', withoutTotals: false, uncounted: [0] }),
+    );
     client.close();
     expect(whole.result.answers[0]?.total).toBeGreaterThan(0);
     expect(uncounted.result.answers[0]).toEqual({ ...whole.result.answers[0], total: 0, totalPages: 0 });
+    expect(single.result.answers).toEqual([uncounted.result.answers[0], whole.result.answers[0]]);
     expect(whole.commands).toContain('aggregate');
     expect(uncounted.commands).not.toContain('aggregate');
   });

@@ -418,6 +418,11 @@ export const contracts: object = {
                     "route": {
                       "type": "string",
                       "id": 13
+                    },
+                    "categories": {
+                      "rule": "repeated",
+                      "type": "int64",
+                      "id": 14
                     }
                   }
                 },
@@ -2347,6 +2352,11 @@ export const contracts: object = {
                     "withoutTotals": {
                       "type": "bool",
                       "id": 3
+                    },
+                    "uncounted": {
+                      "rule": "repeated",
+                      "type": "int32",
+                      "id": 4
                     }
                   }
                 },

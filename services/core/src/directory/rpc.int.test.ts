@@ -61,6 +61,7 @@ describe('GetPosts', () => {
         link: `${SITE}/2020/05/06/a-b/`,
         titleRendered: 'A &#038; B',
         author: 1,
+        categories: post.categories,
         featuredMedia: 0,
         passwordProtected: true,
         date: '2020-05-06T07:08:09',

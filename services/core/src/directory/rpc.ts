@@ -125,6 +125,7 @@ const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPu
   link,
   titleRendered: item.title.rendered,
   author: item.author,
+  categories: [...item.categories],
   featuredMedia: item.featuredMedia,
   passwordProtected: item.password !== '',
   date: item.date,

@@ -17,6 +17,7 @@ const post = (id: number, isPublic: boolean) => ({
   titleRendered: 'Contact &#8211; us',
   author: 3,
   featuredMedia: 0,
+  categories: [],
   passwordProtected: false,
   date: '',
   dateGmt: '',

@@ -92,6 +92,7 @@ describe('while the database is unavailable', () => {
     titleRendered: 'Hello',
     author: 1,
     featuredMedia: 0,
+    categories: [],
     passwordProtected: false,
     date: '2026-05-06T00:00:00',
     dateGmt: '2026-05-06T00:00:00',

@@ -16,6 +16,7 @@ const post = (own: Partial<Post>): Post => ({
   titleRendered: 'Hello &amp; more',
   author: 1,
   featuredMedia: 0,
+  categories: [],
   passwordProtected: false,
   date: '2026-05-06T00:00:00',
   dateGmt: '2026-05-06T00:00:00',

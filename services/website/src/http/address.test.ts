@@ -140,7 +140,17 @@ describe('an address of the website', () => {
     ['/event/caf%C3%A9/?ical=1', { kind: 'calendar', event: 'café', filter: {} }],
     ['/?ical=1', { kind: 'home', page: 1 }],
     ['/events/?ical=0', { ...events, view: { kind: 'upcoming' } }],
-    ['/events/past/?ical=1', { ...events, view: { kind: 'past' } }],
+    ['/events/past/?ical=1', { kind: 'calendar', view: { kind: 'past' }, filter: {} }],
+    ['/events/list/?ical=1&eventDisplay=past', { kind: 'calendar', view: { kind: 'past' }, filter: {} }],
+    [
+      '/events/month/2026-11/?ical=1',
+      { kind: 'calendar', view: { kind: 'month', month: '2026-11' }, filter: {} },
+    ],
+    [
+      '/events/2026-11-26/?outlook-ical=1',
+      { kind: 'calendar', view: { kind: 'day', day: '2026-11-26' }, filter: {} },
+    ],
+    ['/events/nothing/here/?ical=1', { ...item, address: '/events/nothing/here/' }],
     ['/event/?ical=1', { ...item, address: '/event/', ofEvents: true }],
     ['/name/?ical=1', { ...item, address: '/name/' }],
     ['/sitemap.xml', { kind: 'sitemap index' }],

@@ -4,7 +4,8 @@ import { beginningOf } from '../templates/index.js';
 
 /** Which events a list shows: upcoming or past ones, or those of a month or a day. */
 export type EventsView =
-  | { readonly kind: 'upcoming' | 'past' }
+  | { readonly kind: 'upcoming' }
+  | { readonly kind: 'past' }
   /** `YYYY-MM`, or the current month. */
   | { readonly kind: 'month'; readonly month: string | undefined }
   /** `YYYY-MM-DD`, or the current day. */
@@ -27,9 +28,11 @@ export interface EventsAddress {
   readonly page: number;
 }
 
-/** Upcoming events, or one event, as a calendar. */
+/** A list of events, or one event, as a calendar. */
 export interface CalendarAddress {
   readonly kind: 'calendar';
+  /** Absent: upcoming events. */
+  readonly view?: Exclude<EventsView, { kind: 'upcoming' }>;
   /** The one event: its id, or its slug. */
   readonly event?: number | string;
   readonly filter: EventsFilter;
@@ -60,12 +63,12 @@ export function eventsAddressOf(
 }
 
 /**
- * Reads the calendar addresses of The Events Calendar, which say `ical=1`: `/events/`, a category of events, an event,
- * and `/?post_type=tribe_events`.
+ * Reads the calendar addresses of The Events Calendar, which say `ical=1` or `outlook-ical=1`: the lists below `/events/`,
+ * a category of events, an event, and `/?post_type=tribe_events`.
  * @param segments of the path, decoded
  */
 export function calendarAddressOf(segments: readonly string[], query: Query): CalendarAddress | undefined {
-  if (query['ical'] !== '1') return undefined;
+  if (query['ical'] !== '1' && query['outlook-ical'] !== '1') return undefined;
   const [first, second, ...rest] = segments;
   const filter = filterOf(query);
   if (first === 'event') {
@@ -76,12 +79,13 @@ export function calendarAddressOf(segments: readonly string[], query: Query): Ca
     const category = rest.findLast((segment) => segment !== 'list');
     return category === undefined ? undefined : { kind: 'calendar', filter: { ...filter, category } };
   }
-  const ofPath = first === undefined ? query['post_type'] === 'tribe_events' : isUpcoming(segments);
-  return ofPath ? { kind: 'calendar', filter } : undefined;
+  if (first === undefined)
+    return query['post_type'] === 'tribe_events' ? { kind: 'calendar', filter } : undefined;
+  const list = eventsAddressOf(segments, query, 1);
+  if (!list) return undefined;
+  const { view } = list;
+  return view.kind === 'upcoming' ? { kind: 'calendar', filter } : { kind: 'calendar', view, filter };
 }
-
-const isUpcoming = ([first, ...rest]: readonly string[]): boolean =>
-  first === 'events' && viewOf(rest) === UPCOMING;
 
 function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;

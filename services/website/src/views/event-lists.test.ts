@@ -157,3 +157,39 @@ describe('a filter of events', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
   });
 });
+
+describe('calendars of lists', () => {
+  const concert = eventOn('2030-05-06 20:00:00', '2030-05-06 22:00:00', { title: 'Concert' });
+  const events = { [`${LIST}?page=1&per_page=50`]: listOf([concert]), [LIST]: NONE };
+
+  test.each([
+    [
+      '/events/month/2030-05/?ical=1',
+      'ends_after=2030-05-01+00%3A00%3A00&starts_before=2030-06-01+00%3A00%3A00',
+    ],
+    [
+      '/events/2030-05-06/?outlook-ical=1',
+      'ends_after=2030-05-06+00%3A00%3A00&starts_before=2030-05-07+00%3A00%3A00',
+    ],
+    ['/events/past/?ical=1', 'ends_before='],
+    ['/events/?ical=1&tribe_venue=3', 'venue=3&ends_after='],
+  ])('%s is the calendar of that list', async (url, query) => {
+    const { text, asked } = await open(url, { events });
+    expect(asked?.events.asked[0]).toContain(query);
+    expect(text).toContain('BEGIN:VCALENDAR');
+    expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+  });
+
+  test('the calendar of past events has the latest ones', async () => {
+    const older = eventOn('2020-01-01 10:00:00', '2020-01-01 11:00:00', { id: 8, title: 'Older' });
+    const { text } = await open('/events/past/?ical=1', {
+      events: {
+        [`${LIST}?page=1&`]: listOf([older], 3, 101),
+        [`${LIST}?page=2&`]: listOf([concert], 3, 101),
+        [`${LIST}?page=3&`]: listOf([concert], 3, 101),
+      },
+    });
+    expect(text?.match(/SUMMARY:Concert/g)).toHaveLength(2);
+    expect(text).not.toContain('Older');
+  });
+});

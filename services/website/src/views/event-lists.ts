@@ -95,8 +95,7 @@ async function findMonth(
   const shown = month ?? today.slice(0, 'YYYY-MM'.length);
   // The page marks the current day.
   if (today.startsWith(shown) || month === undefined) reads.holdFor(MINUTE_MS);
-  const period = { first: `${shown}-01`, behind: `${periodFrom(shown, 1)}-01` };
-  const read = await readPeriod(reads, site, filter, period);
+  const read = await readPeriod(reads, site, filter, periodOf(shown));
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const monthLink = (other: string): string => `${site.url}/events/month/${other}/`;
   const link = month === undefined ? linkOf(site, view) : monthLink(shown);
@@ -122,7 +121,7 @@ async function findDay(
 ): Promise<Found> {
   const shown = day ?? siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
   if (day === undefined) reads.holdFor(MINUTE_MS);
-  const read = await readPeriod(reads, site, filter, { first: shown, behind: periodFrom(shown, 1) });
+  const read = await readPeriod(reads, site, filter, periodOf(shown));
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const link = day === undefined ? linkOf(site, view) : `${site.url}/events/${shown}/`;
   return {
@@ -139,32 +138,73 @@ async function findDay(
   };
 }
 
+/** The events of a list for a calendar: a month or a day whole, else the next or the latest 50. */
+export async function eventsOf(
+  { reads, site }: PageContext,
+  view: EventsView,
+  filter: EventsFilter,
+): Promise<readonly Event[]> {
+  const query = { ...filterQuery(filter), per_page: MOST_EVENTS };
+  if (view.kind === 'upcoming') {
+    const [{ data }] = await reads.events(comingEvents(site, 1, query));
+    return data ?? [];
+  }
+  if (view.kind === 'past') {
+    const past = (page: number) => pastEvents(site, page, query);
+    const [first] = await reads.events(past(1));
+    const { totalPages } = first;
+    const last = [totalPages - 1, totalPages].filter((number) => number > 0);
+    return (await eachPage(reads, past, first, last)).slice(-MOST_EVENTS);
+  }
+  const { given, length } =
+    view.kind === 'month'
+      ? { given: view.month, length: 'YYYY-MM'.length }
+      : { given: view.day, length: 'YYYY-MM-DD'.length };
+  const shown = given ?? siteMinute(site, new Date()).slice(0, length);
+  if (given === undefined) reads.holdFor(MINUTE_MS);
+  const within = eventsWithin(filter, periodOf(shown));
+  const [first] = await reads.events(within(1));
+  return eachPage(reads, within, first, pagesOf(first));
+}
+
 /** A range of days, `YYYY-MM-DD`: the first one, and the one after the last. */
 interface Period {
   readonly first: string;
   readonly behind: string;
 }
 
-/** The events that overlap a period, and whether there are others before and after it. */
-async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
-  const query = filterQuery(filter);
-  const within = (page: number): Target<Event[]> =>
+/** The days of a month or of a day. */
+const periodOf = (name: string): Period => {
+  const day = (period: string): string => (period.length === 'YYYY-MM'.length ? `${period}-01` : period);
+  return { first: day(name), behind: day(periodFrom(name, 1)) };
+};
+
+/** The events that overlap a period, by page of the API. */
+const eventsWithin =
+  (filter: EventsFilter, { first, behind }: Period) =>
+  (page: number): Target<Event[]> =>
     allEvents({ postsPerPage: MOST_EVENTS }, page, {
-      ...query,
+      ...filterQuery(filter),
       ends_after: `${first} 00:00:00`,
       starts_before: `${behind} 00:00:00`,
     });
-  const one = { ...query, per_page: 1 };
+
+/** Numbers of the pages that are shown of a period. */
+const pagesOf = ({ totalPages }: ReadResult<unknown>): readonly number[] =>
+  Array.from({ length: Math.max(1, Math.min(totalPages, MOST_PAGES)) }, (_, index) => index + 1);
+
+/** The events that overlap a period, and whether there are others before and after it. */
+async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
+  const within = eventsWithin(filter, { first, behind });
+  const one = { ...filterQuery(filter), per_page: 1 };
   const [shown, earlier, later, ...choices] = await reads.events(
     within(1),
     allEvents(site, 1, { ...one, ends_before: `${first} 00:00:01` }),
     allEvents(site, 1, { ...one, starts_after: `${periodFrom(behind, -1)} 23:59:59` }),
     ...choicesOf(),
   );
-  const pages = Math.min(shown.totalPages, MOST_PAGES);
-  const numbers = Array.from({ length: Math.max(1, pages) }, (_, index) => index + 1);
   return {
-    events: await eachPage(reads, within, shown, numbers),
+    events: await eachPage(reads, within, shown, pagesOf(shown)),
     isAll: shown.totalPages <= MOST_PAGES,
     hasEarlier: earlier.total > 0,
     hasLater: later.total > 0,

@@ -20,15 +20,14 @@ import {
   visible,
 } from '../templates/index.js';
 import { findSubject } from './archives.js';
+import { eventsOf } from './event-lists.js';
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
 import {
   ALL_DATES,
   COMMENTS_PER_PAGE,
-  comingEvents,
   ENTRY_FIELDS,
-  filterQuery,
   MOST_EVENTS,
   posts,
   titlesOfEvents,
@@ -165,13 +164,13 @@ async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<Read
 
 /** One event, or the upcoming ones, as a calendar. */
 export async function findCalendar(
-  { reads, site }: PageContext,
-  { event, filter }: CalendarAddress,
+  context: PageContext,
+  { event, view, filter }: CalendarAddress,
 ): Promise<Found | undefined> {
+  const { reads } = context;
   if (event === undefined) {
-    const upcoming = comingEvents(site, 1, { per_page: MOST_EVENTS, ...filterQuery(filter) });
-    const [{ data }] = await reads.events(upcoming);
-    return { type: CALENDAR, render: (whole) => calendar(whole, data ?? []) };
+    const events = await eventsOf(context, view ?? { kind: 'upcoming' }, filter);
+    return { type: CALENDAR, render: (whole) => calendar(whole, events) };
   }
   const item = typeof event === 'number' ? event : `by-slug/${encodeURIComponent(event)}`;
   const [{ data }] = await reads.events({

@@ -39,7 +39,8 @@ import { withEmbeds } from './embeds.js';
 import { type Found, listed, type PageContext } from './found.js';
 import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
-import { surroundingsOf } from './surroundings.js';
+import { ancestorsOf, besideOf, type Place } from './surroundings.js';
+import { withFocusableTables } from './tables.js';
 import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that resolve addresses. */
@@ -116,7 +117,7 @@ export async function findItem(
     return findPostsPage(context, address, route);
   return post.type === 'attachment'
     ? findAttachment(context, address, route, post.id)
-    : findArticle(context, address, route, post.id);
+    : findArticle(context, address, route, { ...post, date: post.dateGmt });
 }
 
 /**
@@ -149,11 +150,15 @@ async function findArticle(
   context: PageContext,
   address: ItemAddress,
   route: string,
-  id: number,
+  placed: Place,
 ): Promise<Found | undefined> {
   const { reads, site, visit } = context;
+  const { id } = placed;
   const target = { route, query: { _embed: 'author,wp:featuredmedia,wp:term' }, shape: articleShape };
-  const [{ data: published }, everybodys] = await reads.core(target, commentsOf(id, address.commentPage));
+  const [[{ data: published }, everybodys], beside] = await Promise.all([
+    reads.core(target, commentsOf(id, address.commentPage)),
+    address.isEmbedPage ? {} : besideOf(context, placed),
+  ]);
   const preview = await previewed(context, target, address);
   const data = preview ?? published;
   if (!data) return undefined;
@@ -167,12 +172,16 @@ async function findArticle(
   const part = link.endsWith(`/${address.part}/`) ? 1 : (address.part ?? 1);
   const shown = parts[part - 1];
   if (!shown) return undefined;
-  const [rendered, beside] = address.isEmbedPage
-    ? [content.rendered, {}]
-    : await Promise.all([contentFor(context, shown, place), surroundingsOf(context, item)]);
+  const [rendered, ancestors] = address.isEmbedPage
+    ? [content.rendered, []]
+    : await Promise.all([
+        contentFor(context, shown, place),
+        ancestorsOf(reads, item.type === 'page' ? (item.parent ?? 0) : 0),
+      ]);
   const shownItem = { ...item, content: { ...content, rendered } };
   const around = {
     ...beside,
+    ancestors,
     ...(parts.length > 1 && { part: { number: part, total: parts.length } }),
     discussion: discussionOf(address, visit, { comments, post: id, link, status: item.comment_status }),
     isPreview: preview !== undefined,
@@ -190,7 +199,7 @@ async function findArticle(
 const contentFor = async (context: PageContext, content: Markup, place: FormsPlace): Promise<Markup> => {
   const { forms, site, findEmbedCard: cardAt } = context;
   const withForms = await forms.in(content, place, context, site.words.formUnavailable);
-  return withEmbeds(withForms, site, cardAt);
+  return withFocusableTables(await withEmbeds(withForms, site, cardAt));
 };
 
 /** State of the comment form at an ordinary address. */
@@ -236,7 +245,8 @@ export function findFrontPage(
     turn,
     previewToken,
   } as const;
-  return findArticle(context, address, `/wp/v2/pages/${id}`, id);
+  const place = { id, type: 'page', date: '', categories: [] };
+  return findArticle(context, address, `/wp/v2/pages/${id}`, place);
 }
 
 /** The list of posts at a page of its own, while another page is the home page. */

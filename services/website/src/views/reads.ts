@@ -41,13 +41,23 @@ const SERVER_ERROR = 500;
 /** Deadline of reads: as long as the API waits for a slow database. Reads are idempotent. */
 export const READ_DEADLINE_MS = 10_000;
 
+type Answer = Awaited<ReturnType<Reader['read']>>['answers'][number];
+
+/** Reads that go to a service in one call. */
+interface Call {
+  readonly targets: Target<unknown>[];
+  readonly answers: Promise<readonly Answer[]>;
+}
+
 /**
  * The reads of one page. Every read is anonymous, so that a page shows only public content. Collects the versions
- * that the page depends on.
+ * that the page depends on. Reads that begin together are sent together.
  */
 export class Reads {
   readonly #dependsOn = new Set<string>();
   readonly #missing = new Set<string>();
+  /** Calls by service that other reads may join. */
+  readonly #open = new Map<Reader, Call>();
   #isCacheable = true;
   #holdsMs: number | undefined;
 
@@ -57,12 +67,12 @@ export class Reads {
     readonly versions: string,
   ) {}
 
-  /** Reads posts, pages, terms, comments … in one call. @throws RestError 503 while core is unavailable */
+  /** Reads posts, pages, terms, comments …. @throws RestError 503 while core is unavailable */
   core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.core, targets);
   }
 
-  /** Reads events, venues, organizers … in one call. @throws RestError 503 while events is unavailable */
+  /** Reads events, venues, organizers …. @throws RestError 503 while events is unavailable */
   events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.events, targets);
   }
@@ -108,16 +118,31 @@ export class Reads {
     for (const version of versions) this.#dependsOn.add(version);
   }
 
+  /** Begins a call, which is sent once the reads of this moment have joined it. */
+  #begin(service: Reader): Call {
+    const targets: Target<unknown>[] = [];
+    const send = async (): Promise<readonly Answer[]> => {
+      await Promise.resolve();
+      this.#open.delete(service);
+      const uncounted = [...targets.keys()].filter((index) => targets[index]?.hasTotal === false);
+      const request = { targets: targets.map(addressOf), versions: this.versions };
+      const withoutTotals = uncounted.length === targets.length;
+      const { answers } = await service.read(
+        { ...request, withoutTotals, uncounted: withoutTotals ? [] : uncounted },
+        { deadlineMs: READ_DEADLINE_MS },
+      );
+      return answers;
+    };
+    const call = { targets, answers: send() };
+    this.#open.set(service, call);
+    return call;
+  }
+
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {
     for (const { holdsMs = Infinity } of targets) this.holdFor(holdsMs);
-    const { answers } = await service.read(
-      {
-        targets: targets.map(addressOf),
-        versions: this.versions,
-        withoutTotals: targets.every(({ hasTotal }) => hasTotal === false),
-      },
-      { deadlineMs: READ_DEADLINE_MS },
-    );
+    const call = this.#open.get(service) ?? this.#begin(service);
+    const first = call.targets.push(...targets) - targets.length;
+    const answers = (await call.answers).slice(first);
     // Mapping keeps the tuple: each target has its response.
     return targets.map(({ shape }, index): ReadResult<unknown> => {
       const { status, body, total, totalPages, dependsOn } = answers[index] ?? NO_ANSWER;

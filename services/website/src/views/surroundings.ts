@@ -1,11 +1,5 @@
 import * as z from 'zod';
-import {
-  type Article,
-  ancestorShape,
-  type Neighbour,
-  neighbourShape,
-  type Surroundings,
-} from '../templates/index.js';
+import { ancestorShape, type Neighbour, neighbourShape, type Surroundings } from '../templates/index.js';
 import type { PageContext } from './found.js';
 import type { Query, Reads } from './reads.js';
 import { posts } from './targets.js';
@@ -17,15 +11,21 @@ const DEEPEST = 5;
 /** Most children of a page. */
 const MOST_CHILDREN = 50;
 
-/** Context of an article: neighbours and related posts of a post, ancestors and children of a page. */
-export async function surroundingsOf(
-  { reads, site }: PageContext,
-  item: Article,
-): Promise<Partial<Surroundings>> {
+/** The place of an item among others, as its address tells. */
+export interface Place {
+  readonly id: number;
+  readonly type: string;
+  /** UTC. */
+  readonly date: string;
+  readonly categories: readonly number[];
+}
+
+/** What is beside an item: neighbours and related posts of a post, children of a page. Read together with the item. */
+export async function besideOf({ reads, site }: PageContext, place: Place): Promise<Partial<Surroundings>> {
+  const { id, type, date, categories } = place;
   const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
   const shape = z.array(neighbourShape);
-  if (item.type === 'post') {
-    const { date_gmt: date, id, categories = [] } = item;
+  if (type === 'post') {
     const beside = (query: Query) => ({
       ...{ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape },
       hasTotal: false,
@@ -38,27 +38,22 @@ export async function surroundingsOf(
     );
     return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
   }
-  if (item.type !== 'page') return {};
+  if (type !== 'page') return {};
   const below = {
     route: '/wp/v2/pages',
     query: {
-      parent: item.id,
-      _fields: 'link,title',
-      per_page: MOST_CHILDREN,
-      orderby: 'menu_order',
-      order: 'asc',
+      ...{ parent: id, _fields: 'link,title', per_page: MOST_CHILDREN },
+      ...{ orderby: 'menu_order', order: 'asc' },
     },
     shape,
+    hasTotal: false,
   };
-  const [[children], ancestors] = await Promise.all([
-    reads.core(below),
-    ancestorsOf(reads, item.parent ?? 0),
-  ]);
-  return { children: children.data ?? [], ancestors };
+  const [children] = await reads.core(below);
+  return { children: children.data ?? [] };
 }
 
 /** The ancestors of a page, from the top. */
-async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
+export async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
   const trail: Neighbour[] = [];
   for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
     const query = { _fields: 'link,title,parent' };

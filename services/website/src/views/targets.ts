@@ -87,10 +87,16 @@ export const titlesOfEvents = (
     .transform(({ events }) => events),
 });
 
+/** Fields of comments on pages. */
+const COMMENT_FIELDS = 'id,parent,post,author_name,author_url,author_avatar_urls,date_gmt,link,content';
+
 /** Comments of something, the oldest first. */
 export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
   route: '/wp/v2/comments',
-  query: { post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
+  query: {
+    ...{ post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
+    _fields: COMMENT_FIELDS,
+  },
   shape: z.array(commentShape),
 });
 

@@ -25,6 +25,10 @@ export interface Post__Input {
    * Route of its type, such as /wp/v2/posts.
    */
   'route'?: (string);
+  /**
+   * Ids of its categories.
+   */
+  'categories'?: (number | string | Long)[];
 }
 
 export interface Post {
@@ -50,4 +54,8 @@ export interface Post {
    * Route of its type, such as /wp/v2/posts.
    */
   'route': (string);
+  /**
+   * Ids of its categories.
+   */
+  'categories': (number)[];
 }

@@ -14,6 +14,10 @@ export interface ReadRequest__Input {
    * Whether the caller needs no totals of lists: counting costs more than a short list itself.
    */
   'withoutTotals'?: (boolean);
+  /**
+   * Positions of the targets whose totals the caller does not need, where it needs those of others.
+   */
+  'uncounted'?: (number)[];
 }
 
 export interface ReadRequest {
@@ -29,4 +33,8 @@ export interface ReadRequest {
    * Whether the caller needs no totals of lists: counting costs more than a short list itself.
    */
   'withoutTotals': (boolean);
+  /**
+   * Positions of the targets whose totals the caller does not need, where it needs those of others.
+   */
+  'uncounted': (number)[];
 }

@@ -1,0 +1,51 @@
+import { describe, expect, test } from '@jest/globals';
+import * as z from 'zod';
+import { Reads } from './reads.js';
+
+const shape = z.string();
+
+/** A service that answers each address with itself. */
+function service(statusOf: (target: string) => number = () => 200) {
+  const calls: { readonly targets: readonly string[]; readonly uncounted: readonly number[] }[] = [];
+  const read = async (call: (typeof calls)[number] & { readonly withoutTotals: boolean }) => {
+    calls.push(call);
+    const answers = call.targets.map((target, index) => ({
+      status: statusOf(target),
+      body: JSON.stringify(target),
+      total: call.withoutTotals || call.uncounted.includes(index) ? 0 : 7,
+      totalPages: 0,
+      dependsOn: [target],
+    }));
+    return { answers };
+  };
+  return { calls, read };
+}
+
+describe('reads of a page', () => {
+  test('reads that begin together are one call, and each gets its responses', async () => {
+    const [core, events] = [service(), service()];
+    const reads = new Reads({ core, events }, '');
+    const [[one, two], [three], [other]] = await Promise.all([
+      reads.core({ route: '/one', shape }, { route: '/two', shape, hasTotal: false }),
+      reads.core({ route: '/three', shape }),
+      reads.events({ route: '/other', shape }),
+    ]);
+    expect([one.data, two.data, three.data, other.data]).toEqual(['/one', '/two', '/three', '/other']);
+    expect([one.total, two.total, three.total]).toEqual([7, 0, 7]);
+    expect(core.calls).toMatchObject([{ targets: ['/one', '/two', '/three'], uncounted: [1] }]);
+    expect(events.calls).toHaveLength(1);
+    await reads.core({ route: '/later', shape });
+    expect(core.calls).toHaveLength(2);
+  });
+
+  test('a failed response fails its own read alone', async () => {
+    const core = service((target) => (target === '/bad' ? 500 : 200));
+    const reads = new Reads({ core, events: core }, '');
+    const [good, bad] = await Promise.allSettled([
+      reads.core({ route: '/good', shape }),
+      reads.core({ route: '/bad', shape }),
+    ]);
+    expect([good.status, bad.status]).toEqual(['fulfilled', 'rejected']);
+    expect(reads.dependsOn).toEqual(['/good']);
+  });
+});
