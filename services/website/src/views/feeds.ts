@@ -24,14 +24,7 @@ import { eventsOf } from './event-lists.js';
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
-import {
-  ALL_DATES,
-  COMMENTS_PER_PAGE,
-  ENTRY_FIELDS,
-  MOST_EVENTS,
-  posts,
-  titlesOfEvents,
-} from './targets.js';
+import { ALL_DATES, COMMENTS_PER_PAGE, ENTRY_FIELDS, MOST_EVENTS, posts, titlesOfEvents } from './targets.js';
 
 const ATOM = 'application/atom+xml; charset=UTF-8';
 const RSS = 'application/rss+xml; charset=UTF-8';
