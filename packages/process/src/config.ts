@@ -130,6 +130,9 @@ export const authorizeApplications = onOff('off');
 /** Whether users sign in on a page of the website, and front ends of the site use the API with the cookie. */
 export const cookieSignIn = onOff('on');
 
+/** Whether visitors may register on a page of the website. */
+export const registration = onOff('off');
+
 /**
  * Address of Redis, through which replicas share limits and cache versions. Without it the site has one gateway on one
  * machine.

@@ -48,6 +48,13 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getUsers: ['events', 'forms', 'oembed'],
   }),
   ...callers(core.Sessions, { openSession: ['gateway'], closeSession: ['gateway'] }),
+  ...callers(core.Accounts, {
+    requestReset: ['gateway'],
+    invite: [COMMAND_LINE],
+    register: ['gateway'],
+    checkKey: ['gateway'],
+    setPassword: ['gateway'],
+  }),
   ...callers(core.Directory, {
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
@@ -81,6 +88,12 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     openSession: ['website'],
     resumeSession: ['website'],
     closeSession: ['website'],
+  }),
+  ...callers(gateway.Accounts, {
+    requestReset: ['website'],
+    register: ['website'],
+    checkKey: ['website'],
+    setPassword: ['website'],
   }),
   ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),

@@ -25,7 +25,10 @@ const WEBHOOK_WORK = /^webhook_(?:deliveries|locks)$/;
 /** Salts of preview tokens: tokens of before a restore open nothing. */
 const PREVIEWS = /^previews$/;
 
-const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK, PREVIEWS];
+/** Sessions and links of users: what has ended since a backup does not begin again. */
+const SIGN_INS = /^(?:sessions|account_keys)$/;
+
+const LEFT_OUT = [SEARCH_INDEX, CHANGE_LOG, WEBHOOK_WORK, PREVIEWS, SIGN_INS];
 
 /** A page of documents as extended JSON. */
 export interface DocumentPage {

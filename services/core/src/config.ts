@@ -2,11 +2,13 @@
 import { contentTypesSetting } from '@almanac/content-types';
 import { outgoingSettings } from '@almanac/fetch/settings';
 import { ROLES } from '@almanac/identity';
+import { mailSettings } from '@almanac/mail/settings';
 import {
   attemptSettings,
   grpcAddress,
   mongoSettings,
   redisUrl,
+  registration,
   serviceConfig,
 } from '@almanac/process/config';
 import * as z from 'zod';
@@ -37,6 +39,12 @@ export const config = serviceConfig('core', {
   WEBHOOK_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(10),
   /** For how many days a delivery is retried; then it has failed. */
   WEBHOOK_RETRY_DAYS: z.coerce.number().int().min(0).max(365).default(3),
+  ...mailSettings,
+  /** Sender of mails about accounts; by default the e-mail address of the settings. */
+  MAIL_FROM: z.email('is not an e-mail address').optional(),
+  /** Whether visitors may register, and with which role. */
+  REGISTRATION: registration,
+  REGISTRATION_ROLE: z.enum(['subscriber', 'contributor', 'author']).default('subscriber'),
   ...attemptSettings,
   ...uploadSettings,
   ...outgoingSettings,

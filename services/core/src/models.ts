@@ -1,5 +1,6 @@
 import { type FieldColumn, TermStore } from '@almanac/content';
 import type { Connection } from 'mongoose';
+import { AccountKeyRepository } from './accounts/model.js';
 import { ApplicationPasswordRepository } from './application-passwords/model.js';
 import { ChangeLog } from './changes/model.js';
 import { CommentRepository } from './comments/model.js';
@@ -27,6 +28,7 @@ export const coreModels = (
   siteUrl: string,
   fieldColumns: readonly FieldColumn[] = [],
 ) => ({
+  accountKeys: new AccountKeyRepository(database),
   applicationPasswords: new ApplicationPasswordRepository(database),
   changes: new ChangeLog(database),
   comments: new CommentRepository(database),

@@ -283,6 +283,119 @@ export const contracts: object = {
                 "CloseSessionResponse": {
                   "fields": {}
                 },
+                "Accounts": {
+                  "methods": {
+                    "RequestReset": {
+                      "requestType": "RequestResetRequest",
+                      "responseType": "RequestResetResponse"
+                    },
+                    "Invite": {
+                      "requestType": "InviteRequest",
+                      "responseType": "InviteResponse"
+                    },
+                    "Register": {
+                      "requestType": "RegisterRequest",
+                      "responseType": "RegisterResponse"
+                    },
+                    "CheckKey": {
+                      "requestType": "CheckKeyRequest",
+                      "responseType": "CheckKeyResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
+                    "SetPassword": {
+                      "requestType": "SetPasswordRequest",
+                      "responseType": "SetPasswordResponse"
+                    }
+                  }
+                },
+                "RequestResetRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RequestResetResponse": {
+                  "fields": {}
+                },
+                "InviteRequest": {
+                  "fields": {
+                    "userId": {
+                      "type": "int64",
+                      "id": 1
+                    }
+                  }
+                },
+                "InviteResponse": {
+                  "fields": {
+                    "email": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "RegisterRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RegisterResponse": {
+                  "fields": {}
+                },
+                "CheckKeyRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "CheckKeyResponse": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "SetPasswordRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "password": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "SetPasswordResponse": {
+                  "fields": {}
+                },
                 "Directory": {
                   "methods": {
                     "GetPosts": {
@@ -1990,6 +2103,115 @@ export const contracts: object = {
                       ]
                     }
                   }
+                },
+                "Accounts": {
+                  "methods": {
+                    "RequestReset": {
+                      "requestType": "RequestResetRequest",
+                      "responseType": "RequestResetResponse"
+                    },
+                    "Register": {
+                      "requestType": "RegisterRequest",
+                      "responseType": "RegisterResponse"
+                    },
+                    "CheckKey": {
+                      "requestType": "CheckKeyRequest",
+                      "responseType": "CheckKeyResponse",
+                      "options": {
+                        "idempotency_level": "IDEMPOTENT"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "IDEMPOTENT"
+                        }
+                      ]
+                    },
+                    "SetPassword": {
+                      "requestType": "SetPasswordRequest",
+                      "responseType": "SetPasswordResponse"
+                    }
+                  }
+                },
+                "RequestResetRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 2
+                    }
+                  }
+                },
+                "RequestResetResponse": {
+                  "fields": {}
+                },
+                "RegisterRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "email": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "RegisterResponse": {
+                  "fields": {}
+                },
+                "CheckKeyRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 3
+                    }
+                  }
+                },
+                "CheckKeyResponse": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "SetPasswordRequest": {
+                  "fields": {
+                    "login": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "key": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "password": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "address": {
+                      "type": "string",
+                      "id": 4
+                    }
+                  }
+                },
+                "SetPasswordResponse": {
+                  "fields": {}
                 },
                 "OpenSessionRequest": {
                   "fields": {

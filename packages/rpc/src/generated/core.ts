@@ -2,6 +2,7 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { User__Input as _almanac_common_v1_User__Input, User as _almanac_common_v1_User } from './almanac/common/v1/User.js';
+import type { AccountsClient as _almanac_core_v1_AccountsClient, AccountsDefinition as _almanac_core_v1_AccountsDefinition } from './almanac/core/v1/Accounts.js';
 import type { AppendChangesRequest__Input as _almanac_core_v1_AppendChangesRequest__Input, AppendChangesRequest as _almanac_core_v1_AppendChangesRequest } from './almanac/core/v1/AppendChangesRequest.js';
 import type { AppendChangesResponse__Input as _almanac_core_v1_AppendChangesResponse__Input, AppendChangesResponse as _almanac_core_v1_AppendChangesResponse } from './almanac/core/v1/AppendChangesResponse.js';
 import type { AssignIdsRequest__Input as _almanac_core_v1_AssignIdsRequest__Input, AssignIdsRequest as _almanac_core_v1_AssignIdsRequest } from './almanac/core/v1/AssignIdsRequest.js';
@@ -13,6 +14,8 @@ import type { BeginImportRequest__Input as _almanac_core_v1_BeginImportRequest__
 import type { BeginImportResponse__Input as _almanac_core_v1_BeginImportResponse__Input, BeginImportResponse as _almanac_core_v1_BeginImportResponse } from './almanac/core/v1/BeginImportResponse.js';
 import type { Change__Input as _almanac_core_v1_Change__Input, Change as _almanac_core_v1_Change } from './almanac/core/v1/Change.js';
 import type { ChangesClient as _almanac_core_v1_ChangesClient, ChangesDefinition as _almanac_core_v1_ChangesDefinition } from './almanac/core/v1/Changes.js';
+import type { CheckKeyRequest__Input as _almanac_core_v1_CheckKeyRequest__Input, CheckKeyRequest as _almanac_core_v1_CheckKeyRequest } from './almanac/core/v1/CheckKeyRequest.js';
+import type { CheckKeyResponse__Input as _almanac_core_v1_CheckKeyResponse__Input, CheckKeyResponse as _almanac_core_v1_CheckKeyResponse } from './almanac/core/v1/CheckKeyResponse.js';
 import type { CloseSessionRequest__Input as _almanac_core_v1_CloseSessionRequest__Input, CloseSessionRequest as _almanac_core_v1_CloseSessionRequest } from './almanac/core/v1/CloseSessionRequest.js';
 import type { CloseSessionResponse__Input as _almanac_core_v1_CloseSessionResponse__Input, CloseSessionResponse as _almanac_core_v1_CloseSessionResponse } from './almanac/core/v1/CloseSessionResponse.js';
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
@@ -40,6 +43,8 @@ import type { HighestId__Input as _almanac_core_v1_HighestId__Input, HighestId a
 import type { IdentityClient as _almanac_core_v1_IdentityClient, IdentityDefinition as _almanac_core_v1_IdentityDefinition } from './almanac/core/v1/Identity.js';
 import type { IdsClient as _almanac_core_v1_IdsClient, IdsDefinition as _almanac_core_v1_IdsDefinition } from './almanac/core/v1/Ids.js';
 import type { ImportsClient as _almanac_core_v1_ImportsClient, ImportsDefinition as _almanac_core_v1_ImportsDefinition } from './almanac/core/v1/Imports.js';
+import type { InviteRequest__Input as _almanac_core_v1_InviteRequest__Input, InviteRequest as _almanac_core_v1_InviteRequest } from './almanac/core/v1/InviteRequest.js';
+import type { InviteResponse__Input as _almanac_core_v1_InviteResponse__Input, InviteResponse as _almanac_core_v1_InviteResponse } from './almanac/core/v1/InviteResponse.js';
 import type { LeaseRequest__Input as _almanac_core_v1_LeaseRequest__Input, LeaseRequest as _almanac_core_v1_LeaseRequest } from './almanac/core/v1/LeaseRequest.js';
 import type { LeaseResponse__Input as _almanac_core_v1_LeaseResponse__Input, LeaseResponse as _almanac_core_v1_LeaseResponse } from './almanac/core/v1/LeaseResponse.js';
 import type { ListRedirectsRequest__Input as _almanac_core_v1_ListRedirectsRequest__Input, ListRedirectsRequest as _almanac_core_v1_ListRedirectsRequest } from './almanac/core/v1/ListRedirectsRequest.js';
@@ -61,10 +66,14 @@ import type { Redirect__Input as _almanac_core_v1_Redirect__Input, Redirect as _
 import type { RedirectsClient as _almanac_core_v1_RedirectsClient, RedirectsDefinition as _almanac_core_v1_RedirectsDefinition } from './almanac/core/v1/Redirects.js';
 import type { RegenerateRequest__Input as _almanac_core_v1_RegenerateRequest__Input, RegenerateRequest as _almanac_core_v1_RegenerateRequest } from './almanac/core/v1/RegenerateRequest.js';
 import type { RegenerateResponse__Input as _almanac_core_v1_RegenerateResponse__Input, RegenerateResponse as _almanac_core_v1_RegenerateResponse } from './almanac/core/v1/RegenerateResponse.js';
+import type { RegisterRequest__Input as _almanac_core_v1_RegisterRequest__Input, RegisterRequest as _almanac_core_v1_RegisterRequest } from './almanac/core/v1/RegisterRequest.js';
+import type { RegisterResponse__Input as _almanac_core_v1_RegisterResponse__Input, RegisterResponse as _almanac_core_v1_RegisterResponse } from './almanac/core/v1/RegisterResponse.js';
 import type { RemoveRedirectRequest__Input as _almanac_core_v1_RemoveRedirectRequest__Input, RemoveRedirectRequest as _almanac_core_v1_RemoveRedirectRequest } from './almanac/core/v1/RemoveRedirectRequest.js';
 import type { RemoveRedirectResponse__Input as _almanac_core_v1_RemoveRedirectResponse__Input, RemoveRedirectResponse as _almanac_core_v1_RemoveRedirectResponse } from './almanac/core/v1/RemoveRedirectResponse.js';
 import type { RemoveStoredRequest__Input as _almanac_core_v1_RemoveStoredRequest__Input, RemoveStoredRequest as _almanac_core_v1_RemoveStoredRequest } from './almanac/core/v1/RemoveStoredRequest.js';
 import type { RemoveStoredResponse__Input as _almanac_core_v1_RemoveStoredResponse__Input, RemoveStoredResponse as _almanac_core_v1_RemoveStoredResponse } from './almanac/core/v1/RemoveStoredResponse.js';
+import type { RequestResetRequest__Input as _almanac_core_v1_RequestResetRequest__Input, RequestResetRequest as _almanac_core_v1_RequestResetRequest } from './almanac/core/v1/RequestResetRequest.js';
+import type { RequestResetResponse__Input as _almanac_core_v1_RequestResetResponse__Input, RequestResetResponse as _almanac_core_v1_RequestResetResponse } from './almanac/core/v1/RequestResetResponse.js';
 import type { ResolveEmbedRequest__Input as _almanac_core_v1_ResolveEmbedRequest__Input, ResolveEmbedRequest as _almanac_core_v1_ResolveEmbedRequest } from './almanac/core/v1/ResolveEmbedRequest.js';
 import type { ResolveEmbedResponse__Input as _almanac_core_v1_ResolveEmbedResponse__Input, ResolveEmbedResponse as _almanac_core_v1_ResolveEmbedResponse } from './almanac/core/v1/ResolveEmbedResponse.js';
 import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalinkRequest__Input, ResolvePermalinkRequest as _almanac_core_v1_ResolvePermalinkRequest } from './almanac/core/v1/ResolvePermalinkRequest.js';
@@ -72,6 +81,8 @@ import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermali
 import type { SaveRedirectsRequest__Input as _almanac_core_v1_SaveRedirectsRequest__Input, SaveRedirectsRequest as _almanac_core_v1_SaveRedirectsRequest } from './almanac/core/v1/SaveRedirectsRequest.js';
 import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResponse__Input, SaveRedirectsResponse as _almanac_core_v1_SaveRedirectsResponse } from './almanac/core/v1/SaveRedirectsResponse.js';
 import type { SessionsClient as _almanac_core_v1_SessionsClient, SessionsDefinition as _almanac_core_v1_SessionsDefinition } from './almanac/core/v1/Sessions.js';
+import type { SetPasswordRequest__Input as _almanac_core_v1_SetPasswordRequest__Input, SetPasswordRequest as _almanac_core_v1_SetPasswordRequest } from './almanac/core/v1/SetPasswordRequest.js';
+import type { SetPasswordResponse__Input as _almanac_core_v1_SetPasswordResponse__Input, SetPasswordResponse as _almanac_core_v1_SetPasswordResponse } from './almanac/core/v1/SetPasswordResponse.js';
 import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
 import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
 import type { StoredKind__Input as _almanac_core_v1_StoredKind__Input, StoredKind as _almanac_core_v1_StoredKind } from './almanac/core/v1/StoredKind.js';
@@ -89,6 +100,10 @@ export interface ProtoGrpcType {
     }
     core: {
       v1: {
+        /**
+         * Passwords that users set through a link in a mail.
+         */
+        Accounts: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_AccountsClient> & { service: _almanac_core_v1_AccountsDefinition }
         AppendChangesRequest: MessageTypeDefinition<_almanac_core_v1_AppendChangesRequest__Input, _almanac_core_v1_AppendChangesRequest>
         AppendChangesResponse: MessageTypeDefinition<_almanac_core_v1_AppendChangesResponse__Input, _almanac_core_v1_AppendChangesResponse>
         AssignIdsRequest: MessageTypeDefinition<_almanac_core_v1_AssignIdsRequest__Input, _almanac_core_v1_AssignIdsRequest>
@@ -100,6 +115,8 @@ export interface ProtoGrpcType {
         BeginImportResponse: MessageTypeDefinition<_almanac_core_v1_BeginImportResponse__Input, _almanac_core_v1_BeginImportResponse>
         Change: MessageTypeDefinition<_almanac_core_v1_Change__Input, _almanac_core_v1_Change>
         Changes: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ChangesClient> & { service: _almanac_core_v1_ChangesDefinition }
+        CheckKeyRequest: MessageTypeDefinition<_almanac_core_v1_CheckKeyRequest__Input, _almanac_core_v1_CheckKeyRequest>
+        CheckKeyResponse: MessageTypeDefinition<_almanac_core_v1_CheckKeyResponse__Input, _almanac_core_v1_CheckKeyResponse>
         CloseSessionRequest: MessageTypeDefinition<_almanac_core_v1_CloseSessionRequest__Input, _almanac_core_v1_CloseSessionRequest>
         CloseSessionResponse: MessageTypeDefinition<_almanac_core_v1_CloseSessionResponse__Input, _almanac_core_v1_CloseSessionResponse>
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
@@ -127,6 +144,8 @@ export interface ProtoGrpcType {
         Identity: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdentityClient> & { service: _almanac_core_v1_IdentityDefinition }
         Ids: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_IdsClient> & { service: _almanac_core_v1_IdsDefinition }
         Imports: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_ImportsClient> & { service: _almanac_core_v1_ImportsDefinition }
+        InviteRequest: MessageTypeDefinition<_almanac_core_v1_InviteRequest__Input, _almanac_core_v1_InviteRequest>
+        InviteResponse: MessageTypeDefinition<_almanac_core_v1_InviteResponse__Input, _almanac_core_v1_InviteResponse>
         LeaseRequest: MessageTypeDefinition<_almanac_core_v1_LeaseRequest__Input, _almanac_core_v1_LeaseRequest>
         LeaseResponse: MessageTypeDefinition<_almanac_core_v1_LeaseResponse__Input, _almanac_core_v1_LeaseResponse>
         ListRedirectsRequest: MessageTypeDefinition<_almanac_core_v1_ListRedirectsRequest__Input, _almanac_core_v1_ListRedirectsRequest>
@@ -151,10 +170,14 @@ export interface ProtoGrpcType {
         Redirects: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_RedirectsClient> & { service: _almanac_core_v1_RedirectsDefinition }
         RegenerateRequest: MessageTypeDefinition<_almanac_core_v1_RegenerateRequest__Input, _almanac_core_v1_RegenerateRequest>
         RegenerateResponse: MessageTypeDefinition<_almanac_core_v1_RegenerateResponse__Input, _almanac_core_v1_RegenerateResponse>
+        RegisterRequest: MessageTypeDefinition<_almanac_core_v1_RegisterRequest__Input, _almanac_core_v1_RegisterRequest>
+        RegisterResponse: MessageTypeDefinition<_almanac_core_v1_RegisterResponse__Input, _almanac_core_v1_RegisterResponse>
         RemoveRedirectRequest: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectRequest__Input, _almanac_core_v1_RemoveRedirectRequest>
         RemoveRedirectResponse: MessageTypeDefinition<_almanac_core_v1_RemoveRedirectResponse__Input, _almanac_core_v1_RemoveRedirectResponse>
         RemoveStoredRequest: MessageTypeDefinition<_almanac_core_v1_RemoveStoredRequest__Input, _almanac_core_v1_RemoveStoredRequest>
         RemoveStoredResponse: MessageTypeDefinition<_almanac_core_v1_RemoveStoredResponse__Input, _almanac_core_v1_RemoveStoredResponse>
+        RequestResetRequest: MessageTypeDefinition<_almanac_core_v1_RequestResetRequest__Input, _almanac_core_v1_RequestResetRequest>
+        RequestResetResponse: MessageTypeDefinition<_almanac_core_v1_RequestResetResponse__Input, _almanac_core_v1_RequestResetResponse>
         ResolveEmbedRequest: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedRequest__Input, _almanac_core_v1_ResolveEmbedRequest>
         ResolveEmbedResponse: MessageTypeDefinition<_almanac_core_v1_ResolveEmbedResponse__Input, _almanac_core_v1_ResolveEmbedResponse>
         ResolvePermalinkRequest: MessageTypeDefinition<_almanac_core_v1_ResolvePermalinkRequest__Input, _almanac_core_v1_ResolvePermalinkRequest>
@@ -165,6 +188,8 @@ export interface ProtoGrpcType {
          * Sessions of users who sign in on a page of the website.
          */
         Sessions: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_SessionsClient> & { service: _almanac_core_v1_SessionsDefinition }
+        SetPasswordRequest: MessageTypeDefinition<_almanac_core_v1_SetPasswordRequest__Input, _almanac_core_v1_SetPasswordRequest>
+        SetPasswordResponse: MessageTypeDefinition<_almanac_core_v1_SetPasswordResponse__Input, _almanac_core_v1_SetPasswordResponse>
         SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
         SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
         StoredKind: MessageTypeDefinition<_almanac_core_v1_StoredKind__Input, _almanac_core_v1_StoredKind>

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { passwordKeyOf } from '../authentication/password-key.js';
 import type { User } from '../users/model.js';
 import type { Session, SessionRepository } from './model.js';
 
@@ -33,7 +34,7 @@ export class SessionsService {
     const hasEnded = await this.deps.sessions.insert({
       _id: digest(token),
       userId: user._id,
-      passwordKey: digest(user.passwordHash),
+      passwordKey: passwordKeyOf(user),
       createdAt,
       until: new Date(createdAt.getTime() + lifetimeSeconds * 1000),
     });
@@ -48,8 +49,8 @@ export class SessionsService {
   }
 
   /** Whether a session was opened with the current password of its user. */
-  isCurrent({ passwordKey }: Session, { passwordHash }: Pick<User, 'passwordHash'>): boolean {
-    return passwordKey === digest(passwordHash);
+  isCurrent({ passwordKey }: Session, user: Pick<User, 'passwordHash'>): boolean {
+    return passwordKey === passwordKeyOf(user);
   }
 
   async close(token: string): Promise<void> {

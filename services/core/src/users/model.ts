@@ -11,10 +11,18 @@ import {
   withUniqueKey,
 } from '@almanac/data';
 import { fold, sortKey } from '@almanac/formatting';
+import { MailOutbox, outboxIndexes, outgoingMail } from '@almanac/mail';
 import { batch } from '@almanac/process';
 import type { Connection, Model, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import { changedFields, storedFields } from '../fields/stored.js';
+
+/** A mail to a user about a change of the account. */
+const notice = outgoingMail.extend({ to: z.string() }).readonly();
+export type Notice = z.output<typeof notice>;
+
+/** Mails about a changed password, and about a changed address, which go to the former address. */
+const NOTICES = ['passwordNotice', 'emailNotice'] as const;
 
 const user = z
   .object({
@@ -50,6 +58,8 @@ const user = z
     /** Version of these counts, and of their last recount. */
     recounts: z.int(),
     recounted: z.int().optional(),
+    passwordNotice: notice.optional(),
+    emailNotice: notice.optional(),
     changes: changesMember,
   })
   .readonly();
@@ -85,6 +95,8 @@ schema.index({ registeredAt: 1, _id: 1 });
 schema.index({ urlKey: 1, _id: 1 });
 // `roles=`.
 schema.index({ roles: 1, nameKey: 1, _id: 1 });
+// Mails that are due, and mails that wait.
+for (const name of NOTICES) for (const [fields, options] of outboxIndexes(name)) schema.index(fields, options);
 // Sort orders for callers who only see users with published posts.
 schema.index({ published: 1, nameKey: 1, _id: 1 });
 schema.index({ published: 1, slug: 1 });
@@ -149,6 +161,7 @@ export type UserChanges = Partial<
     | 'roles'
     | 'passwordHash'
     | 'fields'
+    | (typeof NOTICES)[number]
   >
 >;
 
@@ -156,7 +169,7 @@ export type UserChanges = Partial<
 export type Identifiers = Pick<User, 'loginKey' | 'emailKey' | 'slug'>;
 
 /** Input of an insertion. */
-export type NewUser = Required<Omit<UserChanges, 'fields'>> &
+export type NewUser = Required<Omit<UserChanges, 'fields' | (typeof NOTICES)[number]>> &
   Pick<User, '_id' | 'login' | 'registeredAt' | 'fields'>;
 
 /** Names of the unique fields. */
@@ -167,9 +180,12 @@ export class UserRepository {
   readonly #users: Model<User>;
   readonly deletions: Deletions<UserDeletion>;
   readonly changes: ChangeOutbox<User>;
+  /** Mails about changes of accounts. */
+  readonly outboxes: readonly MailOutbox<User>[];
 
   constructor(connection: Connection) {
     this.#users = connection.model<User>('User', schema);
+    this.outboxes = NOTICES.map((name) => new MailOutbox(this.#users, name));
     this.deletions = new Deletions(connection, 'user_deletions', userDeletion);
     this.changes = new ChangeOutbox(connection, {
       collection: 'users',
@@ -284,6 +300,21 @@ export class UserRepository {
         .lean<User>()
         .exec(),
     );
+  }
+
+  /**
+   * Replaces the password, unless it has changed meanwhile.
+   * @param current hash of the password that is replaced
+   * @returns whether it was replaced
+   */
+  async replacePassword(
+    id: number,
+    current: string,
+    changes: Pick<UserChanges, 'passwordHash' | 'passwordNotice'>,
+  ): Promise<boolean> {
+    const filter = { _id: id, passwordHash: current };
+    const update = { $set: changes, $push: this.changes.updated() };
+    return (await this.#users.updateOne(filter, update)).matchedCount > 0;
   }
 
   /** Replaces a password hash while it is current. */

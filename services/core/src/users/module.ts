@@ -4,6 +4,7 @@ import { authoredEvents, authoredForms } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import { visibleUsers } from './access.js';
 import { UserDeletions } from './deletion.js';
+import { noticesOf } from './notices.js';
 import { userRoutes } from './routes.js';
 import { UsersService } from './service.js';
 import { UserViews } from './view.js';
@@ -11,6 +12,8 @@ import { UserViews } from './view.js';
 export interface UsersModuleDeps {
   /** Counter of published posts and pages of users. */
   readonly publishedPosts: Counter;
+  /** Called when a mail to a user is due. */
+  readonly onMail: () => void;
   /** Services that own content of users. */
   readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
@@ -25,11 +28,13 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     passwords,
     fields,
     authorsOfPublished: (types) => models.content.authorsOfPublished(types),
+    noticesOf: noticesOf(runtime.config.SMTP_URL !== undefined, runtime.now),
+    onNotice: deps.onMail,
     onIdentityChange,
   });
   const deletions = new UserDeletions({
     users: models.users,
-    personal: [models.applicationPasswords, models.sessions],
+    personal: [models.accountKeys, models.applicationPasswords, models.sessions],
     content: {
       reassign: async (from, to) => {
         await models.content.reassignAuthor(from, to);

@@ -38,6 +38,12 @@ const OF_IDENTITY: readonly (keyof UserChanges)[] = ['email', 'roles', 'password
 
 const MAX_LOGIN_LENGTH = 60;
 
+/** Mails that tell users of changes of their accounts. */
+export type NoticesOf = (
+  user: User,
+  changes: UserChanges,
+) => Pick<UserChanges, 'passwordNotice' | 'emailNotice'>;
+
 export interface UsersDeps {
   readonly users: UserRepository;
   readonly ids: IdSequence;
@@ -45,6 +51,9 @@ export interface UsersDeps {
   readonly fields: MetaFields;
   /** Authors of published items of these types. */
   readonly authorsOfPublished: (types: readonly string[]) => Promise<ReadonlySet<number>>;
+  readonly noticesOf: NoticesOf;
+  /** Called when mails of `noticesOf` are stored. */
+  readonly onNotice: () => void;
   /** Called when credentials may identify another user, or none, before the change is visible. */
   readonly onIdentityChange: () => Promise<void>;
 }
@@ -171,12 +180,14 @@ export class UsersService {
       ...(input.password !== undefined && { passwordHash: await this.deps.passwords.hash(input.password) }),
     };
     if (Object.keys(changes).length === 0) return user;
+    const notices = this.deps.noticesOf(user, changes);
     try {
-      const updated = await this.deps.users.update(user._id, changes).finally(async () => {
+      const updated = await this.deps.users.update(user._id, { ...changes, ...notices }).finally(async () => {
         // The announcement follows a failure too, because the change may have been stored.
         if (OF_IDENTITY.some((field) => field in changes)) await this.deps.onIdentityChange();
       });
       if (!updated) throw errors.unknownUser();
+      if (Object.keys(notices).length > 0) this.deps.onNotice();
       return updated;
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
@@ -185,6 +196,19 @@ export class UsersService {
         await this.#refuseOthersEmail(user, input.email);
       throw errors.slugOfAnother();
     }
+  }
+
+  /** Replaces a user's password. @returns false when it has changed since the user was read */
+  async replacePassword(user: User, password: string): Promise<boolean> {
+    const { noticesOf, onIdentityChange, onNotice, passwords, users } = this.deps;
+    const passwordHash = await passwords.hash(password);
+    const changes = { passwordHash, ...noticesOf(user, { passwordHash }) };
+    const isReplaced = await users
+      .replacePassword(user._id, user.passwordHash, changes)
+      // The change may have been stored although it failed.
+      .finally(onIdentityChange);
+    if (isReplaced) onNotice();
+    return isReplaced;
   }
 
   async #refuseOthersEmail({ _id }: User, email: string): Promise<void> {

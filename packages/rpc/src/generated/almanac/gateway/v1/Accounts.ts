@@ -1,0 +1,113 @@
+// Original file: ../../protos/gateway.proto
+
+import type * as grpc from '@grpc/grpc-js'
+import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CheckKeyRequest__Input as _almanac_gateway_v1_CheckKeyRequest__Input, CheckKeyRequest as _almanac_gateway_v1_CheckKeyRequest } from '../../../almanac/gateway/v1/CheckKeyRequest.js';
+import type { CheckKeyResponse__Input as _almanac_gateway_v1_CheckKeyResponse__Input, CheckKeyResponse as _almanac_gateway_v1_CheckKeyResponse } from '../../../almanac/gateway/v1/CheckKeyResponse.js';
+import type { RegisterRequest__Input as _almanac_gateway_v1_RegisterRequest__Input, RegisterRequest as _almanac_gateway_v1_RegisterRequest } from '../../../almanac/gateway/v1/RegisterRequest.js';
+import type { RegisterResponse__Input as _almanac_gateway_v1_RegisterResponse__Input, RegisterResponse as _almanac_gateway_v1_RegisterResponse } from '../../../almanac/gateway/v1/RegisterResponse.js';
+import type { RequestResetRequest__Input as _almanac_gateway_v1_RequestResetRequest__Input, RequestResetRequest as _almanac_gateway_v1_RequestResetRequest } from '../../../almanac/gateway/v1/RequestResetRequest.js';
+import type { RequestResetResponse__Input as _almanac_gateway_v1_RequestResetResponse__Input, RequestResetResponse as _almanac_gateway_v1_RequestResetResponse } from '../../../almanac/gateway/v1/RequestResetResponse.js';
+import type { SetPasswordRequest__Input as _almanac_gateway_v1_SetPasswordRequest__Input, SetPasswordRequest as _almanac_gateway_v1_SetPasswordRequest } from '../../../almanac/gateway/v1/SetPasswordRequest.js';
+import type { SetPasswordResponse__Input as _almanac_gateway_v1_SetPasswordResponse__Input, SetPasswordResponse as _almanac_gateway_v1_SetPasswordResponse } from '../../../almanac/gateway/v1/SetPasswordResponse.js';
+
+/**
+ * Accounts of visitors on pages of the website, under the login limits of the API. RESOURCE_EXHAUSTED: too many attempts,
+ * with data.retry_after.
+ */
+export interface AccountsClient extends grpc.Client {
+  /**
+   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   */
+  CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  /**
+   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   */
+  checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Mails a link with which a visitor registers.
+   */
+  Register(argument: _almanac_gateway_v1_RegisterRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  Register(argument: _almanac_gateway_v1_RegisterRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  Register(argument: _almanac_gateway_v1_RegisterRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  Register(argument: _almanac_gateway_v1_RegisterRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  /**
+   * Mails a link with which a visitor registers.
+   */
+  register(argument: _almanac_gateway_v1_RegisterRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  register(argument: _almanac_gateway_v1_RegisterRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  register(argument: _almanac_gateway_v1_RegisterRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  register(argument: _almanac_gateway_v1_RegisterRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RegisterResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Mails a link with which the user sets a new password. Unknown users get the same response.
+   */
+  RequestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  RequestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  RequestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  RequestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  /**
+   * Mails a link with which the user sets a new password. Unknown users get the same response.
+   */
+  requestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  requestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  requestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  requestReset(argument: _almanac_gateway_v1_RequestResetRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_RequestResetResponse>): grpc.ClientUnaryCall;
+  
+  /**
+   * Sets the password with the key of a link.
+   */
+  SetPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  SetPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  SetPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  SetPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  /**
+   * Sets the password with the key of a link.
+   */
+  setPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  setPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  setPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  setPassword(argument: _almanac_gateway_v1_SetPasswordRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_SetPasswordResponse>): grpc.ClientUnaryCall;
+  
+}
+
+/**
+ * Accounts of visitors on pages of the website, under the login limits of the API. RESOURCE_EXHAUSTED: too many attempts,
+ * with data.retry_after.
+ */
+export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
+  /**
+   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   */
+  CheckKey: grpc.handleUnaryCall<_almanac_gateway_v1_CheckKeyRequest, _almanac_gateway_v1_CheckKeyResponse__Input>;
+  
+  /**
+   * Mails a link with which a visitor registers.
+   */
+  Register: grpc.handleUnaryCall<_almanac_gateway_v1_RegisterRequest, _almanac_gateway_v1_RegisterResponse__Input>;
+  
+  /**
+   * Mails a link with which the user sets a new password. Unknown users get the same response.
+   */
+  RequestReset: grpc.handleUnaryCall<_almanac_gateway_v1_RequestResetRequest, _almanac_gateway_v1_RequestResetResponse__Input>;
+  
+  /**
+   * Sets the password with the key of a link.
+   */
+  SetPassword: grpc.handleUnaryCall<_almanac_gateway_v1_SetPasswordRequest, _almanac_gateway_v1_SetPasswordResponse__Input>;
+  
+}
+
+export interface AccountsDefinition extends grpc.ServiceDefinition {
+  CheckKey: MethodDefinition<_almanac_gateway_v1_CheckKeyRequest__Input, _almanac_gateway_v1_CheckKeyResponse__Input, _almanac_gateway_v1_CheckKeyRequest, _almanac_gateway_v1_CheckKeyResponse>
+  Register: MethodDefinition<_almanac_gateway_v1_RegisterRequest__Input, _almanac_gateway_v1_RegisterResponse__Input, _almanac_gateway_v1_RegisterRequest, _almanac_gateway_v1_RegisterResponse>
+  RequestReset: MethodDefinition<_almanac_gateway_v1_RequestResetRequest__Input, _almanac_gateway_v1_RequestResetResponse__Input, _almanac_gateway_v1_RequestResetRequest, _almanac_gateway_v1_RequestResetResponse>
+  SetPassword: MethodDefinition<_almanac_gateway_v1_SetPasswordRequest__Input, _almanac_gateway_v1_SetPasswordResponse__Input, _almanac_gateway_v1_SetPasswordRequest, _almanac_gateway_v1_SetPasswordResponse>
+}

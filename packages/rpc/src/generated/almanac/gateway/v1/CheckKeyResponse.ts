@@ -1,0 +1,16 @@
+// Original file: ../../protos/gateway.proto
+
+
+export interface CheckKeyResponse__Input {
+  /**
+   * Login name of the user.
+   */
+  'login'?: (string);
+}
+
+export interface CheckKeyResponse {
+  /**
+   * Login name of the user.
+   */
+  'login': (string);
+}

@@ -1,0 +1,8 @@
+// Original file: ../../protos/gateway.proto
+
+
+export interface SetPasswordResponse__Input {
+}
+
+export interface SetPasswordResponse {
+}

@@ -1,0 +1,12 @@
+import { outcomeCounter } from '@almanac/process';
+import type { Registry } from 'prom-client';
+
+/** Metrics of mails about accounts. */
+export function accountMetrics(registry: Registry) {
+  const mails = outcomeCounter(registry, {
+    name: 'accounts_mail_total',
+    help: 'Attempts to send a mail about an account. outcome: sent, retried (later) or failed (for good).',
+    outcomes: ['sent', 'retried', 'failed'],
+  });
+  return { mailed: (outcome: 'sent' | 'retried' | 'failed'): void => mails.inc({ outcome }) };
+}
