@@ -83,6 +83,8 @@ export const gatewaySettings = z.object({
   ...attemptSettings,
   /** Failed logins with one account, over all addresses without a successful login to it. */
   LOGIN_MAX_FAILURES_PER_ACCOUNT: count(300),
+  /** Mails with links to set a password, and to register, that one address may request in an hour. */
+  ACCOUNT_MAILS_PER_ADDRESS: count(20),
   /** Whether the root index lists the events namespace as well. */
   INDEX_LISTS_EVENTS: onOff('off'),
 });

@@ -1,6 +1,7 @@
-import { attemptLimiterOf, Versions } from '@almanac/cache';
+import { attemptLimiterOf, clientLimitOf, Versions } from '@almanac/cache';
 import { API_SERVICES, type ProcessName, WEBSITE } from '@almanac/identity';
 import {
+  LinkCookie,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
@@ -19,6 +20,8 @@ import {
   rpcService,
   watchHealth,
 } from '@almanac/rpc';
+import { Accounts } from './authentication/accounts.js';
+import { accountsRpc } from './authentication/accounts-rpc.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { CookieSignIn } from './authentication/cookie-sign-in.js';
 import { loginsRpc } from './authentication/logins-rpc.js';
@@ -68,13 +71,21 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   const root = rootOf(context, { registry, site, versions });
   const limits = { deadlineMs: AUTHENTICATE_DEADLINE_MS };
   const sessions = context.rpcClient(core.Sessions, config.CORE_GRPC, limits);
+  const identity = context.rpcClient(core.Identity, config.CORE_GRPC, limits);
+  const attempts = await loginAttemptsOf(context);
   const authenticator = new Authenticator({
-    identity: context.rpcClient(core.Identity, config.CORE_GRPC, limits),
+    identity,
     sessions,
     tokens: context.identityTokens,
     versions,
-    attempts: await loginAttemptsOf(context),
+    attempts,
     outcomes: authentications,
+  });
+  const accounts = new Accounts({
+    accounts: context.rpcClient(core.Accounts, config.CORE_GRPC, limits),
+    identity,
+    attempts,
+    mails: await accountMailsOf(context),
   });
   const sessionCookie = new SessionCookie(config.SITE_URL);
   const description = new ApiDescription({
@@ -97,7 +108,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
         config.COOKIE_SIGN_IN && config.WEBSITE
           ? cookieSignInOf(config, authenticator, sessionCookie)
           : undefined,
-      sessionCookie,
+      accountCookies: [sessionCookie, new LinkCookie(config.SITE_URL)],
       site,
       showsPages: config.PUBLIC_PAGES,
       versions,
@@ -128,6 +139,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
         },
       }),
       loginsRpc({ authenticator, sessions }),
+      accountsRpc(accounts),
     ],
   };
 }
@@ -140,6 +152,14 @@ const loginAttemptsOf = (context: Context) =>
     failures: context.config.LOGIN_MAX_FAILURES,
     failuresPerClient: context.config.LOGIN_MAX_FAILURES_PER_ADDRESS,
     failuresPerTarget: context.config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
+  });
+
+/** The limit of mails about accounts that a client requests. */
+const accountMailsOf = (context: Context) =>
+  clientLimitOf(context, {
+    name: 'account-mails',
+    points: context.config.ACCOUNT_MAILS_PER_ADDRESS,
+    seconds: 3600,
   });
 
 const cookieSignInOf = (

@@ -3,7 +3,7 @@ import type { Versions } from '@almanac/cache';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens } from '@almanac/identity';
 import {
   type Logger,
-  type SessionCookie,
+  type SiteCookie,
   UNLOCKED_COOKIE,
   unlockedCookie,
   VERSIONS_HEADER,
@@ -46,7 +46,8 @@ export interface ServiceClientDeps {
   readonly versions: Versions;
   readonly registry: Pick<ServiceRegistry, 'namespaces'>;
   readonly connections: HttpConnections;
-  readonly sessionCookie: SessionCookie;
+  /** Cookies for pages of the account. */
+  readonly accountCookies: readonly Pick<SiteCookie, 'name' | 'read'>[];
 }
 
 /** A request as it is sent to a service. */
@@ -111,16 +112,13 @@ export class ServiceClient {
     });
   }
 
-  /**
-   * The only cookie that the website gets: on pages of the account the session, on all other pages the password of a
-   * protected item.
-   */
+  /** The only cookies that a page gets: those of the account on its pages, and a password on all others. */
   #cookieFor({ isAccount }: PageAddress, header: string | undefined): string | undefined {
-    const { sessionCookie } = this.deps;
-    const [name, value] = isAccount
-      ? [sessionCookie.name, sessionCookie.read(header)]
-      : [UNLOCKED_COOKIE, unlockedCookie(header)];
-    return value === undefined ? undefined : `${name}=${value}`;
+    const values = isAccount
+      ? this.deps.accountCookies.map((cookie) => [cookie.name, cookie.read(header)] as const)
+      : [[UNLOCKED_COOKIE, unlockedCookie(header)] as const];
+    const sent = values.filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`);
+    return sent.length === 0 ? undefined : sent.join('; ');
   }
 
   /** Aborts a request when its client disconnects, and when its service is unavailable or silent. */

@@ -56,7 +56,8 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
-export { SessionCookie, SIGN_IN_PATH } from './session-cookie.js';
+export { LinkCookie, SessionCookie, SIGN_IN_PATH } from './session-cookie.js';
+export type { SiteCookie } from './site-cookie.js';
 export { tellSupervisor } from './stop-request.js';
 export {
   AUTHORIZATION_PATH,

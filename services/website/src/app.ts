@@ -2,6 +2,7 @@ import { Site } from '@almanac/cache';
 import { KeyedHash } from '@almanac/identity';
 import {
   behindGateway,
+  LinkCookie,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
@@ -10,14 +11,19 @@ import {
 import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { readFont } from './fonts.js';
+import type { AccountPage } from './http/account-page.js';
 import { AuthorizationResponder } from './http/authorization.js';
 import { websiteListener } from './http/listener.js';
+import { LoginPages } from './http/login-pages.js';
+import { PasswordResetPage } from './http/password-reset.js';
 import { Responder } from './http/responder.js';
-import { SignInResponder } from './http/sign-in.js';
+import { RegistrationPage } from './http/registration.js';
+import { type SignInDeps, SignInResponder } from './http/sign-in.js';
 import { type FontFile, styleSheet } from './templates/index.js';
 import { Finder } from './views/finder.js';
 import { READ_DEADLINE_MS } from './views/reads.js';
 import { COMMENTS_PER_PAGE } from './views/targets.js';
+import { VisitorAccounts } from './visitors/accounts.js';
 import { ApiClient } from './visitors/api-client.js';
 import { VisitorApplications } from './visitors/applications.js';
 import { VisitorComments } from './visitors/comments.js';
@@ -87,7 +93,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
       })
     : undefined;
   const signIn = settings.COOKIE_SIGN_IN
-    ? new SignInResponder({ sessions, cookie, siteUrl, apiUrl })
+    ? loginPagesOf(context, { sessions, cookie, siteUrl, apiUrl })
     : undefined;
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
   const responder = new Responder({
@@ -107,6 +113,23 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     // Health only, which the gateway follows.
     rpc: [],
   };
+}
+
+/** The pages of `wp-login.php`. */
+function loginPagesOf(
+  { config, rpcClient }: ProcessContext<WebsiteConfig>,
+  shared: Omit<SignInDeps, 'mayRegister'>,
+): AccountPage {
+  const { siteUrl, apiUrl } = shared;
+  const accounts = new VisitorAccounts({
+    accounts: rpcClient(gateway.Accounts, config.GATEWAY_GRPC, { deadlineMs: SIGN_IN_DEADLINE_MS }),
+  });
+  const isOpen = config.REGISTRATION;
+  return new LoginPages({
+    signIn: new SignInResponder({ ...shared, mayRegister: isOpen }),
+    passwordReset: new PasswordResetPage({ accounts, cookie: new LinkCookie(siteUrl), siteUrl, apiUrl }),
+    registration: new RegistrationPage({ accounts, isOpen, siteUrl, apiUrl }),
+  });
 }
 
 const fontsByName = (...fonts: readonly (FontFile | undefined)[]): ReadonlyMap<string, Buffer> =>

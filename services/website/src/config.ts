@@ -4,6 +4,7 @@ import {
   cookieSignIn,
   grpcAddress,
   httpAddress,
+  registration,
   serviceConfig,
 } from '@almanac/process/config';
 import * as z from 'zod';
@@ -21,6 +22,8 @@ export const config = serviceConfig('website', {
   AUTHORIZE_APPLICATIONS: authorizeApplications,
   /** Whether the website has the page on which users sign in. */
   COOKIE_SIGN_IN: cookieSignIn,
+  /** Whether visitors may register there. */
+  REGISTRATION: registration,
   /** Color of links: it has to be readable on white, and is lightened for dark backgrounds. */
   ACCENT_COLOR: z
     .string()

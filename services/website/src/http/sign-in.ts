@@ -1,26 +1,46 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import { type SessionCookie, SIGN_IN_PATH } from '@almanac/process';
-import { isUnavailable } from '@almanac/rpc';
-import { type SignInForm, type Site, signedInPage, signInPage } from '../templates/index.js';
+import type { SessionCookie } from '@almanac/process';
+import {
+  type SignInForm,
+  type SignInNotice,
+  type Site,
+  signedInPage,
+  signInPage,
+} from '../templates/index.js';
 import { visitorOf } from '../visitors/api-client.js';
 import { redirectTargetOf } from '../visitors/redirect-target.js';
 import { fieldOf, readFields, type SentFields } from '../visitors/sent-fields.js';
 import type { VisitorSessions } from '../visitors/sessions.js';
-import type { AccountResponse } from './account-page.js';
-import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
+import type { AccountPage, AccountResponse } from './account-page.js';
+import { AccountResponses, unavailableOr } from './account-responses.js';
+import type { Addresses } from './headers.js';
 
 export interface SignInDeps extends Addresses {
   readonly sessions: Pick<VisitorSessions, 'open' | 'userOf' | 'close'>;
   readonly cookie: SessionCookie;
+  /** Whether visitors may register. */
+  readonly mayRegister: boolean;
+}
+
+/** What has just happened, by the parameter that WordPress sends. */
+function noticeIn(query: URLSearchParams): SignInNotice | undefined {
+  if (query.get('loggedout') === 'true') return 'signed out';
+  if (query.has('checkemail')) return 'link sent';
+  if (query.get('password') === 'changed') return 'password saved';
+  return query.get('registration') === 'disabled' ? 'no registration' : undefined;
 }
 
 /**
  * The page `wp-login.php`: users sign in with a form, get a session in a cookie, and sign out. It is never cached and
  * shows in no frame.
  */
-export class SignInResponder {
-  constructor(private readonly deps: SignInDeps) {}
+export class SignInResponder implements AccountPage {
+  readonly #responses: AccountResponses;
+
+  constructor(private readonly deps: SignInDeps) {
+    this.#responses = new AccountResponses(deps);
+  }
 
   /** Shows who is signed in, or the form. It changes nothing. */
   async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
@@ -28,9 +48,9 @@ export class SignInResponder {
     const session = this.deps.cookie.read(headers.cookie);
     const name = session && (await this.deps.sessions.userOf(visitorOf(headers), session));
     if (name === undefined)
-      return this.#form(site, { redirectTo, isSignedOut: query.get('loggedout') === 'true' });
-    const body = signedInPage(site, { action: this.#path('?action=logout'), name, redirectTo });
-    return { status: 200, headers: this.#headers(), body };
+      return this.#form(site, { redirectTo, notice: noticeIn(query) });
+    const action = this.#responses.path('?action=logout');
+    return this.#responses.page(signedInPage(site, { action, name, redirectTo }));
   }
 
   /** Signs a visitor in or out, with a form of this page. */
@@ -55,19 +75,21 @@ export class SignInResponder {
     const input = { login, password: fieldOf(fields, 'pwd'), remember };
     const opened = await sessions.open(visitorOf(headers), input).catch(unavailableOr);
     if ('problem' in opened) {
-      const { problem, status, retryAfter } = opened;
-      const later: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-      return this.#form(site, { ...entered, problem }, status, later);
+      const { problem, status } = opened;
+      return this.#form(site, { ...entered, problem }, status, opened);
     }
     await this.#endSession(headers);
     const maxAge = remember ? opened.lifetimeSeconds : undefined;
-    return this.#leadTo(target ?? this.#path(), cookie.set(opened.session, maxAge));
+    return this.#responses.leadTo(target ?? this.#responses.path(), cookie.set(opened.session, maxAge));
   }
 
   async #signOut(fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     await this.#endSession(headers);
     const target = this.#targetOf(fieldOf(fields, 'redirect_to'));
-    return this.#leadTo(target ?? this.#path('?loggedout=true'), this.deps.cookie.remove());
+    return this.#responses.leadTo(
+      target ?? this.#responses.path('?loggedout=true'),
+      this.deps.cookie.remove(),
+    );
   }
 
   async #endSession({ cookie }: IncomingHttpHeaders): Promise<void> {
@@ -77,41 +99,20 @@ export class SignInResponder {
 
   #form(
     site: Site,
-    form: Omit<SignInForm, 'action'>,
+    form: Omit<SignInForm, 'action' | 'lostPassword' | 'register'>,
     status = 200,
-    headers: Readonly<Record<string, string>> = {},
+    refusal?: { readonly retryAfter?: string | undefined },
   ): AccountResponse {
-    const body = signInPage(site, { ...form, action: this.#path() });
-    return { status, headers: { ...this.#headers(), ...headers }, body };
-  }
-
-  #leadTo(address: string, cookie: string): AccountResponse {
-    return {
-      status: 303,
-      headers: { ...this.#headers(), Location: address, 'Set-Cookie': cookie },
-      body: '',
-    };
+    const body = signInPage(site, {
+      ...form,
+      action: this.#responses.path(),
+      lostPassword: this.#responses.path('?action=lostpassword'),
+      register: this.deps.mayRegister ? this.#responses.path('?action=register') : undefined,
+    });
+    return this.#responses.page(body, status, refusal);
   }
 
   #targetOf(sent: string): string | undefined {
     return redirectTargetOf(sent, this.deps.siteUrl);
   }
-
-  #path(query = ''): string {
-    return new URL(this.deps.siteUrl).pathname.replace(/\/$/, '') + SIGN_IN_PATH + query;
-  }
-
-  #headers(): Record<string, string> {
-    return {
-      ...pageHeaders(this.deps, { isFramed: false }),
-      ...PERSONAL,
-      'Referrer-Policy': 'same-origin',
-    };
-  }
-}
-
-/** The form is shown again with what was entered while a service is unavailable. */
-function unavailableOr(error: unknown) {
-  if (!isUnavailable(error)) throw error;
-  return { problem: 'unavailable', status: 503, retryAfter: undefined } as const;
 }

@@ -3,6 +3,13 @@
  * iCalendar. Texts are escaped by the templates; markup of the API was filtered by the service that gave it.
  */
 
+export {
+  type AccountProblem,
+  HONEYPOT,
+  lostPasswordPage,
+  newPasswordPage,
+  registrationPage,
+} from './account.js';
 export * from './api-shapes.js';
 export { type Archive, archivePage, type Search, searchPage } from './archive.js';
 export { articlePage, type Neighbour, partLink, type Surroundings } from './article.js';
@@ -28,7 +35,13 @@ export { type Home, homePage } from './home.js';
 export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
 export { problemPage } from './problem.js';
-export { type SignInForm, type SignInProblem, signedInPage, signInPage } from './sign-in.js';
+export {
+  type SignInForm,
+  type SignInNotice,
+  type SignInProblem,
+  signedInPage,
+  signInPage,
+} from './sign-in.js';
 export {
   type DeclaredTaxonomy,
   type Navigation,

@@ -5,6 +5,9 @@ import type { Site } from './site.js';
 /** Why a visitor was not signed in. */
 export type SignInProblem = 'wrong credentials' | 'too many attempts' | 'unavailable';
 
+/** What has just happened before the page is shown. */
+export type SignInNotice = 'signed out' | 'link sent' | 'password saved' | 'no registration';
+
 /** The page on which users sign in. */
 export interface SignInForm {
   /** Path that the form is sent to. */
@@ -14,8 +17,12 @@ export interface SignInForm {
   /** The login that was entered before. */
   readonly login?: string | undefined;
   readonly remember?: boolean;
-  /** Whether the visitor has just signed out. */
-  readonly isSignedOut?: boolean;
+  /** What has just happened. */
+  readonly notice?: SignInNotice | undefined;
+  /** Path of the page that sends a link for a new password. */
+  readonly lostPassword: string;
+  /** Path of the page on which visitors register; absent: nobody may. */
+  readonly register?: string | undefined;
   readonly problem?: SignInProblem | undefined;
 }
 
@@ -36,15 +43,23 @@ const problemText = ({ words }: Site, problem: SignInProblem): string =>
     unavailable: words.unavailableText,
   })[problem];
 
+const noticeText = ({ words }: Site, notice: SignInNotice): string =>
+  ({
+    'signed out': words.signedOut,
+    'link sent': words.linkSent,
+    'password saved': words.passwordSaved,
+    'no registration': words.registrationOff,
+  })[notice];
+
 export function signInPage(site: Site, form: SignInForm): string {
   const { words } = site;
-  const { action, redirectTo, login = '', remember = false, isSignedOut = false, problem } = form;
+  const { action, redirectTo, login = '', remember = false, notice, lostPassword, register, problem } = form;
   const isInvalid = problem === 'wrong credentials' && html` aria-invalid="true"`;
   return documentOf(
     site,
     { title: words.signIn, isUnlisted: true },
     html`<h1>${words.signIn}</h1>
-${isSignedOut && html`<p class="form-message notice" role="status">${words.signedOut}</p>\n`}${
+${notice !== undefined && html`<p class="form-message notice" role="status">${noticeText(site, notice)}</p>\n`}${
   problem !== undefined &&
   html`<p class="form-message notice error" role="alert">${problemText(site, problem)}</p>\n`
 }<form class="account-form" action="${action}" method="post">
@@ -52,7 +67,8 @@ ${redirectField(redirectTo)}<p><label for="log">${words.userName}</label> <input
 <p><label for="pwd">${words.password}</label> <input id="pwd" name="pwd" type="password" maxlength="4096" autocomplete="current-password"${isInvalid} required></p>
 <p class="choice"><input id="rememberme" name="rememberme" type="checkbox" value="forever"${remember && html` checked`}> <label for="rememberme">${words.rememberMe}</label></p>
 <p class="actions"><button>${words.signIn}</button></p>
-</form>`,
+</form>
+<p><a href="${lostPassword}">${words.lostPassword}</a>${register !== undefined && html` <a href="${register}">${words.register}</a>`}</p>`,
   );
 }
 

@@ -164,7 +164,34 @@ describe('valid HTML', () => {
       () =>
         signInPage(site(), {
           ...{ action: '/wp-login.php', redirectTo: 'https://site.example/?a=1&b=2', login: '"ann"' },
-          ...{ remember: true, isSignedOut: true, problem: 'wrong credentials' },
+          ...{ remember: true, notice: 'signed out', problem: 'wrong credentials' },
+          ...{ lostPassword: '/wp-login.php?action=lostpassword', register: '/wp-login.php?action=register' },
+        }),
+    ],
+    [
+      'the page that sends a link for a new password',
+      () => lostPasswordPage(site(), { action: '/wp-login.php?action=lostpassword', problem: 'invalid link' }),
+    ],
+    [
+      'the page on which users set a password',
+      () =>
+        newPasswordPage(site(), {
+          ...{ action: '/wp-login.php?action=resetpass', login: '"ann" <b>', problem: 'different passwords' },
+        }),
+    ],
+    [
+      'the page on which visitors register',
+      () =>
+        registrationPage(site(), {
+          ...{ action: '/wp-login.php?action=register', login: '<ann>', email: 'x', problem: 'name taken' },
+        }),
+    ],
+    [
+      'the page that asks a user who is signed in for an application password',
+      () =>
+        authorizationPage(site(), {
+          ...{ action: '/wp-admin/authorize-application.php', name: 'A "program"', target: 'app.example' },
+          ...{ parameters: { app_id: 'x', _wpnonce: 'y' }, user: 'Ann & <b>', signOut: '/wp-login.php' },
         }),
     ],
     [

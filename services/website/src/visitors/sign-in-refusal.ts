@@ -1,4 +1,4 @@
-import { isRestError } from '@almanac/rest';
+import { isRestError, type RestError } from '@almanac/rest';
 import * as z from 'zod';
 
 /** Why the gateway did not sign a visitor in. */
@@ -15,6 +15,11 @@ const throttled = z.object({ retry_after: z.number() });
 export function signInRefusalOf(error: unknown): SignInRefusal {
   if (isRestError(error) && error.status === 401) return { problem: 'wrong credentials', status: 403 };
   if (!isRestError(error) || error.status !== 429) throw error;
-  const { data } = throttled.safeParse(error.data);
-  return { problem: 'too many attempts', status: 429, retryAfter: data && String(data.retry_after) };
+  return { problem: 'too many attempts', status: 429, retryAfter: retryAfterOf(error) };
+}
+
+/** Seconds after which another attempt is possible, if the error says so. */
+export function retryAfterOf({ data: sent }: Pick<RestError, 'data'>): string | undefined {
+  const { data } = throttled.safeParse(sent);
+  return data && String(data.retry_after);
 }

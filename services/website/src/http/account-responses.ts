@@ -1,0 +1,51 @@
+import { SIGN_IN_PATH } from '@almanac/process';
+import { isUnavailable } from '@almanac/rpc';
+import type { AccountRefusal } from '../visitors/accounts.js';
+import type { AccountResponse } from './account-page.js';
+import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
+
+/** Responses of the pages under `wp-login.php`: they are never cached, and show in no frame. */
+export class AccountResponses {
+  constructor(private readonly addresses: Addresses) {}
+
+  page(body: string, status = 200, refusal?: Pick<AccountRefusal, 'retryAfter'>, cookie?: string): AccountResponse {
+    const { retryAfter } = refusal ?? {};
+    return {
+      status,
+      headers: {
+        ...this.#headers(),
+        ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
+        ...(cookie !== undefined && { 'Set-Cookie': cookie }),
+      },
+      body,
+    };
+  }
+
+  /** Leads to another address. @param cookie a `Set-Cookie` */
+  leadTo(address: string, cookie?: string): AccountResponse {
+    return {
+      status: 303,
+      headers: { ...this.#headers(), Location: address, ...(cookie !== undefined && { 'Set-Cookie': cookie }) },
+      body: '',
+    };
+  }
+
+  /** Path of the pages. */
+  path(query = ''): string {
+    return new URL(this.addresses.siteUrl).pathname.replace(/\/$/, '') + SIGN_IN_PATH + query;
+  }
+
+  #headers(): Record<string, string> {
+    return {
+      ...pageHeaders(this.addresses, { isFramed: false }),
+      ...PERSONAL,
+      'Referrer-Policy': 'same-origin',
+    };
+  }
+}
+
+/** A form is shown again with what was entered while a service is unavailable. */
+export function unavailableOr(error: unknown) {
+  if (!isUnavailable(error)) throw error;
+  return { problem: 'unavailable', status: 503, retryAfter: undefined } as const;
+}

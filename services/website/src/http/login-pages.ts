@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
+import type { Site } from '../templates/index.js';
+import type { AccountPage, AccountResponse } from './account-page.js';
+import { RESET_ACTIONS } from './password-reset.js';
+
+export interface LoginPagesDeps {
+  readonly signIn: AccountPage;
+  readonly passwordReset: AccountPage;
+  readonly registration: AccountPage;
+}
+
+/** The pages of `wp-login.php`, by the parameter `action`. */
+export class LoginPages implements AccountPage {
+  constructor(private readonly deps: LoginPagesDeps) {}
+
+  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+    return this.#pageOf(query).show(site, query, headers);
+  }
+
+  accept(
+    site: Site,
+    query: URLSearchParams,
+    headers: IncomingHttpHeaders,
+    body: Readable,
+  ): Promise<AccountResponse> {
+    return this.#pageOf(query).accept(site, query, headers, body);
+  }
+
+  #pageOf(query: URLSearchParams): AccountPage {
+    const action = query.get('action') ?? '';
+    if (RESET_ACTIONS.has(action)) return this.deps.passwordReset;
+    return action === 'register' ? this.deps.registration : this.deps.signIn;
+  }
+}
