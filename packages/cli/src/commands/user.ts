@@ -68,6 +68,33 @@ const addCreate: AddCommand = (user) => {
     );
 };
 
+const addInvite: AddCommand = (user) => {
+  addCommand(
+    user,
+    'invite <login> [email]',
+    'mail a user a link to set the password; creates the user unless there is one',
+    ['user invite ann ann@example.com --role editor', 'user invite ann'],
+  )
+    .option('--role <role...>', 'role of a new user; may be repeated', ['subscriber'])
+    .option('--name <name>', 'display name of a new user')
+    .addOption(jsonOption())
+    .action(async (login: string, email: string | undefined, options: NewUser) => {
+      const terminal = terminalOf(options);
+      const [{ Users: UsersOf }, { core }] = await Promise.all([
+        import('../users/users.js'),
+        import('@almanac/rpc'),
+      ]);
+      await onSite(terminal, async (site) => {
+        const userId = await new UsersOf(site.http('core')).findOrCreate(login, email, options);
+        const { email: address } = await site.rpc(core.Accounts, 'core').invite({ userId });
+        terminal.result(`A mail with a link to set the password goes to ${address}.`, {
+          id: userId,
+          email: address,
+        });
+      });
+    });
+};
+
 const addRoles: AddCommand = (user) => {
   addCommand(user, 'roles <login> <roles...>', 'set the roles of a user', ['user roles ann editor'])
     .addOption(jsonOption())
@@ -113,8 +140,8 @@ const addApplicationPassword: AddCommand = (user) => {
 };
 
 export const addUser: AddCommand = (program) => {
-  const user = addCommand(program, 'user', 'users: list, create, roles, passwords, application passwords', [
+  const user = addCommand(program, 'user', 'users: list, create, invite, roles, passwords, application passwords', [
     'user list',
   ]);
-  for (const add of [addList, addCreate, addRoles, addPassword, addApplicationPassword]) add(user);
+  for (const add of [addList, addCreate, addInvite, addRoles, addPassword, addApplicationPassword]) add(user);
 };

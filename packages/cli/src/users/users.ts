@@ -33,6 +33,21 @@ export class Users {
     return { id, password };
   }
 
+  /**
+   * Creates a user unless the login exists, whose password nobody knows.
+   * @throws UserError for a new login without an address
+   */
+  async findOrCreate(
+    login: string,
+    email: string | undefined,
+    fields: { role: string[]; name?: string },
+  ): Promise<number> {
+    const [found] = await this.#search(login);
+    if (found) return found.id;
+    if (email === undefined) throw new UserError(`There is no user ${login}. Name an e-mail address to create one.`);
+    return (await this.create(login, email, fields)).id;
+  }
+
   async change(
     login: string,
     fields: { readonly roles?: readonly string[]; readonly password?: string },
@@ -53,13 +68,18 @@ export class Users {
   /** @param login or e-mail address, or id @throws UserError when there is none */
   async find(login: string): Promise<ShownUser> {
     if (/^\d+$/.test(login)) return this.core.ask('GET', `/wp/v2/users/${login}?context=edit`);
+    const [user] = await this.#search(login);
+    if (!user) throw new UserError(`There is no user ${login}.`);
+    return user;
+  }
+
+  /** The user of a login or e-mail address, if there is one. */
+  async #search(login: string): Promise<ShownUser[]> {
     const query = new URLSearchParams({ context: 'edit', search: login, per_page: '100' });
     const found = await this.core.ask<ShownUser[]>('GET', `/wp/v2/users?${query}`);
     const wanted = login.toLowerCase();
-    const user = found.find(
+    return found.filter(
       ({ username, email }) => username.toLowerCase() === wanted || email.toLowerCase() === wanted,
     );
-    if (!user) throw new UserError(`There is no user ${login}.`);
-    return user;
   }
 }

@@ -3,7 +3,7 @@ import { AS, eventually, tokensOf } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { startCore, type TestCore } from '../testing/core.js';
+import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
 
 const server = new MailServer();
 let core: TestCore;
@@ -202,6 +202,27 @@ describe('a user who has lost the password', () => {
     expect(await mailTo(email)).toContain('innerhalb von 24 Stunden');
     await language('en_US');
   });
+});
+
+test('two replicas send each mail once, and each takes the links of the other', async () => {
+  const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
+  const other = await startCoreOn(core.databaseUri, env);
+  const client = createRpcClient(contracts.Accounts, `127.0.0.1:${other.ports.grpc}`, {
+    ...tokensOf('gateway'),
+    deadlineMs: 60_000,
+  });
+  const users = await Promise.all(Array.from({ length: 6 }, newUser));
+  await Promise.all(
+    users.map(({ login }, n) => (n % 2 ? client : accounts).requestReset({ login })),
+  );
+  await server.until(users.length);
+  expect(server.received.map(({ to }) => to[0]).sort()).toEqual(users.map(({ email }) => email).sort());
+  for (const { login, email } of users.slice(0, 2)) {
+    const link = linkIn(await mailTo(email));
+    for (const one of [client, accounts]) await expect(one.checkKey(link)).resolves.toEqual({ login });
+  }
+  client.close();
+  await other.stop();
 });
 
 describe('a user whose account changes', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { lostPasswordPage, newPasswordPage, registrationPage } from './account.js';
 import { eventTermPageShape, mediaShape, organizerShape, venueShape } from './api-shapes.js';
 import { archivePage, searchPage } from './archive.js';
 import { articlePage } from './article.js';

@@ -1,0 +1,126 @@
+import { eventually } from '@almanac/testing';
+import { MailServer } from '@almanac/testing/mail-server';
+import { ADMIN, Client, fulfilled, removeDirectory, type Site, startSite, unique } from '@almanac/testing/site';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+
+const LANGUAGES = ['ar', 'de_DE', 'es_ES', 'fr_FR', 'it_IT', 'ja', 'nl_NL', 'pt_PT', 'en_US'];
+const WAYS: readonly (readonly [string, BrowserContextOptions])[] = [
+  ['with scripts', DESKTOP],
+  ['without scripts, on a phone in the dark', { ...PHONE, javaScriptEnabled: false }],
+];
+
+const mails = new MailServer();
+let site: Site;
+const startOwnSite = async (): Promise<void> => {
+  await mails.start();
+  site = await startSite({
+    ownDatabase: true,
+    env: {
+      SMTP_URL: mails.url,
+      MAIL_RETRY_SECONDS: '1',
+      REGISTRATION: 'on',
+      AUTHORIZE_APPLICATIONS: 'on',
+      ACCOUNT_MAILS_PER_ADDRESS: '100',
+    },
+  });
+};
+afterAll(async () => {
+  await site?.stop();
+  await mails.stop();
+  if (site) await removeDirectory(site.dataDir);
+});
+
+/** The link in a mail to an address. @param number of the mail, counted from 0 */
+const linkTo = async (address: string, number: number): Promise<string> => {
+  const find = () =>
+    mails.received.filter(({ to, text }) => to.includes(address) && text.includes('action=3Drp'))[number];
+  await eventually(() => find() !== undefined, true);
+  const text = (find()?.text ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
+  return /http\S+action=rp\S+/.exec(text)?.[0] ?? '';
+};
+
+withBrowser(() => {
+  let browser: Browser;
+  beforeAll(async () => {
+    [browser] = await Promise.all([startBrowser(), startOwnSite()]);
+  });
+  afterAll(() => browser.close());
+
+  describe.each(WAYS)('%s', (_name, options) => {
+    let page: Page;
+    let complaints: string[];
+    const hasScripts = options.javaScriptEnabled !== false;
+    beforeEach(async () => {
+      ({ page, complaints } = await openPage(browser, options));
+      page.setDefaultTimeout(30_000);
+    });
+    afterEach(() => page.context().close());
+
+    const setPassword = async (password: string): Promise<void> => {
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Repeat the password').fill(password);
+      await page.getByRole('button', { name: 'Save the password' }).click();
+    };
+    const signIn = async (login: string, password: string): Promise<void> => {
+      await page.getByLabel('User name or email address').fill(login);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+
+    test('a visitor registers, loses the password, sets another, and connects a program', async () => {
+      const login = unique('ann');
+      const email = `${login}@example.com`;
+      await page.goto(`${site.url}/wp-login.php`);
+      await page.getByRole('link', { name: 'Register' }).click();
+      if (hasScripts) await expectAccessible(page);
+      await page.getByLabel('User name').fill(login);
+      await page.getByLabel('Email').fill(email);
+      await page.getByRole('button', { name: 'Register' }).click();
+      await page.getByRole('status').waitFor();
+      await page.goto(await linkTo(email, 0));
+      if (hasScripts) await expectAccessible(page);
+      // The key has left the address.
+      expect(page.url()).toBe(`${site.url}/wp-login.php?action=rp`);
+      await setPassword('the first password');
+      expect(await page.getByRole('status').textContent()).toBe('Your password is saved. Sign in with it.');
+
+      await page.getByRole('link', { name: 'Lost your password?' }).click();
+      if (hasScripts) await expectAccessible(page);
+      await page.getByLabel('User name or email address').fill(email);
+      await page.getByRole('button', { name: 'Send the link' }).click();
+      await page.getByRole('status').waitFor();
+      const link = await linkTo(email, 1);
+      await page.goto(link);
+      await setPassword('the second password');
+      await signIn(login, 'the second password');
+      await page.getByRole('heading', { name: `You are signed in as ${login}.` }).waitFor();
+
+      await page.goto(`${site.url}/wp-admin/authorize-application.php?app_name=Reader`);
+      if (hasScripts) await expectAccessible(page);
+      expect(await page.locator('input[type=password]').count()).toBe(0);
+      await page.getByRole('button', { name: 'Approve' }).click();
+      const password = (await page.locator('.new-password').textContent()) ?? '';
+      const { status } = await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: { user: login, password } });
+      expect(status).toBe(200);
+
+      await page.goto(link);
+      expect(await page.getByRole('alert').textContent()).toContain('not valid any more');
+      expect(complaints).toEqual([]);
+    });
+  });
+
+  test.each(LANGUAGES)('the pages are accessible in the language %s', async (language) => {
+    const client = new Client(site.url);
+    fulfilled(await client.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { language } }));
+    const { page, complaints } = await openPage(browser, PHONE);
+    for (const query of ['', '?action=lostpassword&error=invalidkey', '?action=register']) {
+      await page.goto(`${site.url}/wp-login.php${query}`);
+      await expectAccessible(page);
+      expect(await page.locator('.account-form').count()).toBe(1);
+    }
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});
