@@ -36,7 +36,9 @@ const newUser = async () => {
   const login = unique('ann');
   const email = `${login}@example.com`;
   const { id } = await admin.dataOf(
-    admin.api.POST('/wp/v2/users', { body: { username: login, email, password: 'the first', roles: ['author'] } }),
+    admin.api.POST('/wp/v2/users', {
+      body: { username: login, email, password: 'the first', roles: ['author'] },
+    }),
   );
   return { id, login, email };
 };
@@ -60,7 +62,8 @@ const statusOf = async (login: string, password: string): Promise<number> => {
 
 /** The link in the latest mail to an address. */
 const linkTo = async (address: string): Promise<URL> => {
-  const find = () => mails.received.findLast(({ to, text }) => to.includes(address) && text.includes('action=3Drp'));
+  const find = () =>
+    mails.received.findLast(({ to, text }) => to.includes(address) && text.includes('action=3Drp'));
   await eventually(() => find() !== undefined, true);
   const text = (find()?.text ?? '').replace(/=\r\n/g, '').replaceAll('=3D', '=');
   return new URL(/http\S+action=rp\S+/.exec(text)?.[0] ?? '');
@@ -90,7 +93,9 @@ test('a user who has lost the password sets a new one, and sessions of before en
   const page = await fetch(`${site.url}/wp-login.php?action=rp`, { headers: { cookie } });
   expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
   expect(await page.text()).toContain(`New password for ${login}`);
-  expect(await setPassword(cookie, 'the second')).toMatchObject({ location: '/wp-login.php?password=changed' });
+  expect(await setPassword(cookie, 'the second')).toMatchObject({
+    location: '/wp-login.php?password=changed',
+  });
 
   expect(await statusOf(login, 'the second')).toBe(200);
   expect(await statusOf(login, 'the first')).toBe(401);
@@ -128,7 +133,9 @@ test('no mail is lost or doubled when core is killed before sending', async () =
   await mails.start();
   await mails.until(users.length);
   const { login, email, id } = users[0] ?? (await newUser());
-  expect((await setPassword(await open(await linkTo(email)), 'after the kill')).location).toContain('changed');
+  expect((await setPassword(await open(await linkTo(email)), 'after the kill')).location).toContain(
+    'changed',
+  );
   expect(await statusOf(login, 'after the kill')).toBe(200);
   expect(id).toBeGreaterThan(0);
   const links = mails.received.filter(({ text }) => text.includes('action=3Drp'));
@@ -160,7 +167,8 @@ describe('a visitor who registers', () => {
     expect(await post('?action=register', { user_login: login, user_email: email })).toMatchObject({
       location: '/wp-login.php?checkemail=registered',
     });
-    const find = () => admin.dataOf(admin.api.GET('/wp/v2/users', { params: { query: { search: login, context: 'edit' } } }));
+    const find = () =>
+      admin.dataOf(admin.api.GET('/wp/v2/users', { params: { query: { search: login, context: 'edit' } } }));
     expect(await find()).toEqual([]);
     expect((await setPassword(await open(await linkTo(email)), 'of the new')).location).toContain('changed');
     expect(await find()).toMatchObject([{ username: login, email, roles: ['subscriber'] }]);

@@ -20,7 +20,7 @@ import {
   rpcService,
   watchHealth,
 } from '@almanac/rpc';
-import { Accounts } from './authentication/accounts.js';
+import { Accounts, type AccountsDeps } from './authentication/accounts.js';
 import { accountsRpc } from './authentication/accounts-rpc.js';
 import { Authenticator } from './authentication/authenticator.js';
 import { CookieSignIn } from './authentication/cookie-sign-in.js';
@@ -81,12 +81,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
     attempts,
     outcomes: authentications,
   });
-  const accounts = new Accounts({
-    accounts: context.rpcClient(core.Accounts, config.CORE_GRPC, limits),
-    identity,
-    attempts,
-    mails: await accountMailsOf(context),
-  });
+  const accounts = await accountsOf(context, { identity, attempts });
   const sessionCookie = new SessionCookie(config.SITE_URL);
   const description = new ApiDescription({
     services: contacts,
@@ -154,13 +149,19 @@ const loginAttemptsOf = (context: Context) =>
     failuresPerTarget: context.config.LOGIN_MAX_FAILURES_PER_ACCOUNT,
   });
 
-/** The limit of mails about accounts that a client requests. */
-const accountMailsOf = (context: Context) =>
-  clientLimitOf(context, {
-    name: 'account-mails',
-    points: context.config.ACCOUNT_MAILS_PER_ADDRESS,
-    seconds: 3600,
+/** Accounts of visitors, with the limit of mails that a client requests. */
+async function accountsOf(
+  context: Context,
+  deps: Pick<AccountsDeps, 'identity' | 'attempts'>,
+): Promise<Accounts> {
+  const { config, rpcClient } = context;
+  const limit = { name: 'account-mails', points: config.ACCOUNT_MAILS_PER_ADDRESS, seconds: 3600 };
+  return new Accounts({
+    ...deps,
+    accounts: rpcClient(core.Accounts, config.CORE_GRPC, { deadlineMs: AUTHENTICATE_DEADLINE_MS }),
+    mails: await clientLimitOf(context, limit),
   });
+}
 
 const cookieSignInOf = (
   config: GatewayConfig,

@@ -1,6 +1,14 @@
 import { eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
-import { ADMIN, Client, fulfilled, removeDirectory, type Site, startSite, unique } from '@almanac/testing/site';
+import {
+  ADMIN,
+  Client,
+  fulfilled,
+  removeDirectory,
+  type Site,
+  startSite,
+  unique,
+} from '@almanac/testing/site';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
@@ -102,7 +110,9 @@ withBrowser(() => {
       expect(await page.locator('input[type=password]').count()).toBe(0);
       await page.getByRole('button', { name: 'Approve' }).click();
       const password = (await page.locator('.new-password').textContent()) ?? '';
-      const { status } = await new Client(site.url).ask('GET', '/wp/v2/users/me', { as: { user: login, password } });
+      const { status } = await new Client(site.url).ask('GET', '/wp/v2/users/me', {
+        as: { user: login, password },
+      });
       expect(status).toBe(200);
 
       await page.goto(link);

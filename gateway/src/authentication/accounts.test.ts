@@ -10,7 +10,11 @@ const invalid = async (): Promise<never> => {
   throw new RestError('rest_invalid_key', 401, 'No.');
 };
 
-function accountsOf({ most = 100, failures = 3, ...own }: Partial<Core> & { most?: number; failures?: number } = {}) {
+function accountsOf({
+  most = 100,
+  failures = 3,
+  ...own
+}: Partial<Core> & { most?: number; failures?: number } = {}) {
   const core = {
     requestReset: jest.fn<Core['requestReset']>(own.requestReset ?? (async () => ({}))),
     register: jest.fn<Core['register']>(own.register ?? (async () => ({}))),
@@ -27,7 +31,13 @@ function accountsOf({ most = 100, failures = 3, ...own }: Partial<Core> & { most
   const accounts = new Accounts({
     accounts: core,
     identity: { findAccount: async ({ login }) => ({ userId: login.startsWith('ann') ? 7 : 0 }) },
-    attempts: new AttemptLimiter({ name: 'test', windowSeconds: 60, failures, failuresPerClient: 20, failuresPerTarget: 6 }),
+    attempts: new AttemptLimiter({
+      name: 'test',
+      windowSeconds: 60,
+      failures,
+      failuresPerClient: 20,
+      failuresPerTarget: 6,
+    }),
     mails,
   });
   return { accounts, core };

@@ -62,8 +62,7 @@ export class Accounts {
     const attempt = await this.deps.attempts.begin({ ...guess, secret: '' });
     const used = await this.deps.mails(guess.address);
     try {
-      if (used.waitMs > 0)
-        throw tooManyRequests({ data: { retry_after: Math.ceil(used.waitMs / 1000) } });
+      if (used.waitMs > 0) throw tooManyRequests({ data: { retry_after: Math.ceil(used.waitMs / 1000) } });
       await request();
       attempt.failed();
     } catch (error) {

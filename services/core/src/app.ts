@@ -1,7 +1,6 @@
 import { ContentService } from '@almanac/content';
 import { joinParts, type ServiceDescription } from '@almanac/process';
 import { absentFeaturesModule } from './absent-features/module.js';
-import { accountMailsModule, accountsModule } from './accounts/module.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
 import { blockRendererModule } from './block-renderer/module.js';
@@ -57,9 +56,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const uploads = uploadsModule(runtime);
     const content = await contentModule(runtime, { terms, uploads: uploads.service });
     const types = await TypeModules.load(content, runtime);
-    const mails = accountMailsModule(runtime);
     const users = usersModule(runtime, {
-      onMail: mails.wake,
       publishedPosts: content.publishedPosts,
       written: types.all.map(({ service }) => service),
     });
@@ -90,8 +87,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       terms,
       users,
       applicationPasswords,
-      mails,
-      accountsModule(runtime, { users: users.service, onMail: mails.wake }),
       authenticationModule(runtime, {
         users: users.service,
         applicationPasswords: applicationPasswords.service,

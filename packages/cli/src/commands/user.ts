@@ -140,8 +140,11 @@ const addApplicationPassword: AddCommand = (user) => {
 };
 
 export const addUser: AddCommand = (program) => {
-  const user = addCommand(program, 'user', 'users: list, create, invite, roles, passwords, application passwords', [
-    'user list',
-  ]);
+  const user = addCommand(
+    program,
+    'user',
+    'users: list, create, invite, roles, passwords, application passwords',
+    ['user list'],
+  );
   for (const add of [addList, addCreate, addInvite, addRoles, addPassword, addApplicationPassword]) add(user);
 };

@@ -44,7 +44,8 @@ export class Users {
   ): Promise<number> {
     const [found] = await this.#search(login);
     if (found) return found.id;
-    if (email === undefined) throw new UserError(`There is no user ${login}. Name an e-mail address to create one.`);
+    if (email === undefined)
+      throw new UserError(`There is no user ${login}. Name an e-mail address to create one.`);
     return (await this.create(login, email, fields)).id;
   }
 

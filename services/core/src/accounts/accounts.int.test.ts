@@ -212,9 +212,7 @@ test('two replicas send each mail once, and each takes the links of the other', 
     deadlineMs: 60_000,
   });
   const users = await Promise.all(Array.from({ length: 6 }, newUser));
-  await Promise.all(
-    users.map(({ login }, n) => (n % 2 ? client : accounts).requestReset({ login })),
-  );
+  await Promise.all(users.map(({ login }, n) => (n % 2 ? client : accounts).requestReset({ login })));
   await server.until(users.length);
   expect(server.received.map(({ to }) => to[0]).sort()).toEqual(users.map(({ email }) => email).sort());
   for (const { login, email } of users.slice(0, 2)) {

@@ -38,7 +38,7 @@ export function accountMailsModule(runtime: CoreRuntime) {
       'salt' in document
         ? { purpose: document.purpose, user: document.userId }
         : { purpose: 'notice', user: document._id },
-    onOutcome: accountMetrics(metrics.registry).mailed,
+    onOutcome: accountMetrics(metrics).mailed,
     context: runtime,
     now,
   });

@@ -144,7 +144,12 @@ export class AccountsService {
   async #issue(user: User | null, purpose: AccountPurpose): Promise<void> {
     if (!user) return this.#storeNothing(purpose);
     const { _id: userId, login, email } = user;
-    await this.#store(idOfUser(user._id), purpose, { userId, login, email, passwordKey: passwordKeyOf(user) });
+    await this.#store(idOfUser(user._id), purpose, {
+      userId,
+      login,
+      email,
+      passwordKey: passwordKeyOf(user),
+    });
   }
 
   /** Stores a key with its mail. A key that is still valid stays so, with its address. */
@@ -207,7 +212,10 @@ const newSalt = (): string => randomBytes(16).toString('hex');
 
 /** A login of a visitor has no at sign: it could be the address of somebody else. */
 const isName = (login: string): boolean =>
-  login.length <= LONGEST_NAME && login.trim() !== '' && !login.includes('@') && sanitizeUser(login, true) === login;
+  login.length <= LONGEST_NAME &&
+  login.trim() !== '' &&
+  !login.includes('@') &&
+  sanitizeUser(login, true) === login;
 
 const isPassword = (password: string): boolean =>
   password.length >= SHORTEST_PASSWORD && password.length <= LONGEST_PASSWORD && !password.includes('\\');

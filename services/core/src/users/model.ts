@@ -96,7 +96,8 @@ schema.index({ urlKey: 1, _id: 1 });
 // `roles=`.
 schema.index({ roles: 1, nameKey: 1, _id: 1 });
 // Mails that are due, and mails that wait.
-for (const name of NOTICES) for (const [fields, options] of outboxIndexes(name)) schema.index(fields, options);
+for (const name of NOTICES)
+  for (const [fields, options] of outboxIndexes(name)) schema.index(fields, options);
 // Sort orders for callers who only see users with published posts.
 schema.index({ published: 1, nameKey: 1, _id: 1 });
 schema.index({ published: 1, slug: 1 });

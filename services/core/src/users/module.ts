@@ -1,4 +1,5 @@
 import type { Counter } from '@almanac/data';
+import { accountMailsModule, accountsModule } from '../accounts/module.js';
 import { addressesHave } from '../content/addresses.js';
 import { authoredEvents, authoredForms } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
@@ -12,16 +13,15 @@ import { UserViews } from './view.js';
 export interface UsersModuleDeps {
   /** Counter of published posts and pages of users. */
   readonly publishedPosts: Counter;
-  /** Called when a mail to a user is due. */
-  readonly onMail: () => void;
   /** Services that own content of users. */
   readonly written: readonly { trashAllOf(userId: number): Promise<unknown> }[];
 }
 
-/** Users, and their deletion over all services. */
+/** Users with their accounts, and their deletion over all services. */
 export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
   const { ids, models, onIdentityChange, passwords, siteUrl } = runtime;
   const fields = runtime.fields.of('user');
+  const mails = accountMailsModule(runtime);
   const service = new UsersService({
     users: models.users,
     ids: ids.of('users'),
@@ -29,7 +29,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     fields,
     authorsOfPublished: (types) => models.content.authorsOfPublished(types),
     noticesOf: noticesOf(runtime.config.SMTP_URL !== undefined, runtime.now),
-    onNotice: deps.onMail,
+    onNotice: mails.wake,
     onIdentityChange,
   });
   const deletions = new UserDeletions({
@@ -61,6 +61,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
       inAddresses: () => addressesHave('author', models.settings),
       view: views.view,
     }),
-    workers: [runtime.sweeper('interrupted user deletions', deletions.job)],
+    ...accountsModule(runtime, { users: service, onMail: mails.wake }),
+    workers: [runtime.sweeper('interrupted user deletions', deletions.job), ...mails.workers],
   };
 }

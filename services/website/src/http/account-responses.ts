@@ -8,7 +8,12 @@ import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 export class AccountResponses {
   constructor(private readonly addresses: Addresses) {}
 
-  page(body: string, status = 200, refusal?: Pick<AccountRefusal, 'retryAfter'>, cookie?: string): AccountResponse {
+  page(
+    body: string,
+    status = 200,
+    refusal?: Pick<AccountRefusal, 'retryAfter'>,
+    cookie?: string,
+  ): AccountResponse {
     const { retryAfter } = refusal ?? {};
     return {
       status,
@@ -25,7 +30,11 @@ export class AccountResponses {
   leadTo(address: string, cookie?: string): AccountResponse {
     return {
       status: 303,
-      headers: { ...this.#headers(), Location: address, ...(cookie !== undefined && { 'Set-Cookie': cookie }) },
+      headers: {
+        ...this.#headers(),
+        Location: address,
+        ...(cookie !== undefined && { 'Set-Cookie': cookie }),
+      },
       body: '',
     };
   }

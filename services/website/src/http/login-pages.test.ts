@@ -24,9 +24,10 @@ const LINK = `?action=rp&key=${KEY}&login=ann%20b`;
 const cookie = new LinkCookie(ADDRESSES.siteUrl);
 
 type Gateway = VisitorAccountsDeps['accounts'];
-const refuse = (code: string, status: number, data?: Readonly<Record<string, unknown>>) => async (): Promise<never> => {
-  throw new RestError(code, status, 'refused', data);
-};
+const refuse =
+  (code: string, status: number, data?: Readonly<Record<string, unknown>>) => async (): Promise<never> => {
+    throw new RestError(code, status, 'refused', data);
+  };
 const away = async (): Promise<never> => {
   throw serviceUnavailable();
 };
@@ -204,7 +205,10 @@ describe('a registration', () => {
 
   test('a program that fills in the hidden field is told the same, and nothing is done', async () => {
     const website = websiteOf();
-    const { location } = await website.post('?action=register', { ...FIELDS, user_url: 'https://spam.example' });
+    const { location } = await website.post('?action=register', {
+      ...FIELDS,
+      user_url: 'https://spam.example',
+    });
     expect(location).toBe(`${PATH}?checkemail=registered`);
     expect(website.gateway.register).not.toHaveBeenCalled();
   });

@@ -44,7 +44,7 @@ export class PasswordResetPage implements AccountPage {
     }
     const sent = { key: query.get('key') ?? '', login: query.get('login') ?? '' };
     if (sent.key !== '' && sent.login !== '') {
-      const value = valueOf(sent);
+      const value = cookieValueOf(sent);
       return value === undefined
         ? this.#leadToInvalid()
         : this.#responses.leadTo(this.#responses.path('?action=rp'), this.deps.cookie.set(value));
@@ -67,9 +67,7 @@ export class PasswordResetPage implements AccountPage {
     if (action === 'rp' || action === 'resetpass')
       return this.#set(site, headers, fieldOf(fields, 'pass1'), fieldOf(fields, 'pass2'));
     const login = fieldOf(fields, 'user_login').slice(0, 100);
-    const refusal = await this.deps.accounts
-      .requestReset(visitorOf(headers), login)
-      .catch(unavailableOr);
+    const refusal = await this.deps.accounts.requestReset(visitorOf(headers), login).catch(unavailableOr);
     return refusal
       ? this.#askForm(site, { ...refusal, login })
       : this.#responses.leadTo(this.#responses.path('?checkemail=confirm'));
@@ -127,7 +125,7 @@ const LONGEST_VALUE = 800;
 const pair = z.tuple([z.string(), z.string()]);
 
 /** The value of the cookie for a key; undefined for what no link has. */
-function valueOf({ login, key }: SentKey): string | undefined {
+function cookieValueOf({ login, key }: SentKey): string | undefined {
   const value = Buffer.from(JSON.stringify([login, key])).toString('base64url');
   return value.length <= LONGEST_VALUE ? value : undefined;
 }

@@ -40,10 +40,11 @@ export class RegistrationPage implements AccountPage {
     const sent = this.#responses.leadTo(this.#responses.path(SENT));
     // A program is told the same.
     if (fieldOf(fields, HONEYPOT) !== '') return sent;
-    const account = { login: fieldOf(fields, 'user_login').trim(), email: fieldOf(fields, 'user_email').trim() };
-    const refusal = await this.deps.accounts
-      .register(visitorOf(headers), account)
-      .catch(unavailableOr);
+    const account = {
+      login: fieldOf(fields, 'user_login').trim(),
+      email: fieldOf(fields, 'user_email').trim(),
+    };
+    const refusal = await this.deps.accounts.register(visitorOf(headers), account).catch(unavailableOr);
     return refusal ? this.#form(site, account, refusal) : sent;
   }
 

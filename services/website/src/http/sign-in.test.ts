@@ -40,7 +40,9 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
     ...ADDRESSES,
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
-    signIn: isOffered ? new SignInResponder({ ...ADDRESSES, sessions, cookie, mayRegister: false }) : undefined,
+    signIn: isOffered
+      ? new SignInResponder({ ...ADDRESSES, sessions, cookie, mayRegister: false })
+      : undefined,
     seal: new PasswordSeal(['a secret of the site that nobody else knows']),
     style: styleSheet(),
     fonts: new Map(),

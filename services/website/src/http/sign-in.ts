@@ -47,8 +47,7 @@ export class SignInResponder implements AccountPage {
     const redirectTo = this.#targetOf(query.get('redirect_to') ?? '') ?? '';
     const session = this.deps.cookie.read(headers.cookie);
     const name = session && (await this.deps.sessions.userOf(visitorOf(headers), session));
-    if (name === undefined)
-      return this.#form(site, { redirectTo, notice: noticeIn(query) });
+    if (name === undefined) return this.#form(site, { redirectTo, notice: noticeIn(query) });
     const action = this.#responses.path('?action=logout');
     return this.#responses.page(signedInPage(site, { action, name, redirectTo }));
   }

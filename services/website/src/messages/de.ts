@@ -93,9 +93,11 @@ export const de: Messages = {
   signOut: 'Abmelden',
   signedOut: 'Sie sind abgemeldet.',
   lostPassword: 'Passwort vergessen?',
-  lostPasswordText: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein. Sie erhalten eine E-Mail mit einem Link, um ein neues Passwort festzulegen.',
+  lostPasswordText:
+    'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein. Sie erhalten eine E-Mail mit einem Link, um ein neues Passwort festzulegen.',
   sendLink: 'Link senden',
-  linkSent: 'Wenn es ein solches Konto gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie in Ihr Postfach.',
+  linkSent:
+    'Wenn es ein solches Konto gibt, ist eine E-Mail mit einem Link unterwegs. Sehen Sie in Ihr Postfach.',
   newPasswordFor: (login) => `Neues Passwort für ${login}`,
   newPassword: 'Neues Passwort',
   repeatPassword: 'Passwort wiederholen',
@@ -105,7 +107,8 @@ export const de: Messages = {
   passwordsDiffer: 'Die beiden Passwörter sind verschieden.',
   linkInvalid: 'Dieser Link gilt nicht mehr. Fordern Sie einen neuen an.',
   register: 'Registrieren',
-  registerText: 'Sie erhalten eine E-Mail mit einem Link, um die Registrierung zu bestätigen und ein Passwort festzulegen.',
+  registerText:
+    'Sie erhalten eine E-Mail mit einem Link, um die Registrierung zu bestätigen und ein Passwort festzulegen.',
   newUserName: 'Benutzername',
   nameInvalid: 'Ein Benutzername hat 1 bis 60 Buchstaben, Ziffern, Leerzeichen und _ . -',
   nameTaken: 'Jemand anderes hat diesen Benutzernamen.',

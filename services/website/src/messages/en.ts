@@ -94,7 +94,8 @@ export const en = {
   signOut: 'Sign out',
   signedOut: 'You are signed out.',
   lostPassword: 'Lost your password?',
-  lostPasswordText: 'Enter your user name or email address. You will get a mail with a link to set a new password.',
+  lostPasswordText:
+    'Enter your user name or email address. You will get a mail with a link to set a new password.',
   sendLink: 'Send the link',
   linkSent: 'If there is such an account, a mail with a link is on its way. Look into your mailbox.',
   newPasswordFor: (login: string) => `New password for ${login}`,

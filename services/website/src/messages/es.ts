@@ -93,7 +93,8 @@ export const es: Messages = {
   signOut: 'Cerrar sesión',
   signedOut: 'Has cerrado la sesión.',
   lostPassword: '¿Has perdido tu contraseña?',
-  lostPasswordText: 'Escribe tu nombre de usuario o tu dirección de correo. Recibirás un correo con un enlace para establecer una nueva contraseña.',
+  lostPasswordText:
+    'Escribe tu nombre de usuario o tu dirección de correo. Recibirás un correo con un enlace para establecer una nueva contraseña.',
   sendLink: 'Enviar el enlace',
   linkSent: 'Si existe esa cuenta, un correo con un enlace está en camino. Mira tu buzón.',
   newPasswordFor: (login) => `Nueva contraseña para ${login}`,

@@ -93,9 +93,11 @@ export const fr: Messages = {
   signOut: 'Se déconnecter',
   signedOut: 'Vous êtes déconnecté.',
   lostPassword: 'Mot de passe oublié ?',
-  lostPasswordText: 'Saisissez votre nom d’utilisateur ou votre adresse e-mail. Vous recevrez un e-mail avec un lien pour choisir un nouveau mot de passe.',
+  lostPasswordText:
+    'Saisissez votre nom d’utilisateur ou votre adresse e-mail. Vous recevrez un e-mail avec un lien pour choisir un nouveau mot de passe.',
   sendLink: 'Envoyer le lien',
-  linkSent: 'Si un tel compte existe, un e-mail avec un lien est en route. Consultez votre boîte de réception.',
+  linkSent:
+    'Si un tel compte existe, un e-mail avec un lien est en route. Consultez votre boîte de réception.',
   newPasswordFor: (login) => `Nouveau mot de passe pour ${login}`,
   newPassword: 'Nouveau mot de passe',
   repeatPassword: 'Répétez le mot de passe',
@@ -105,7 +107,8 @@ export const fr: Messages = {
   passwordsDiffer: 'Les deux mots de passe sont différents.',
   linkInvalid: 'Ce lien n’est plus valable. Demandez-en un autre.',
   register: 'S’inscrire',
-  registerText: 'Vous recevrez un e-mail avec un lien pour confirmer votre inscription et choisir un mot de passe.',
+  registerText:
+    'Vous recevrez un e-mail avec un lien pour confirmer votre inscription et choisir un mot de passe.',
   newUserName: 'Nom d’utilisateur',
   nameInvalid: 'Un nom d’utilisateur compte 1 à 60 lettres, chiffres, espaces et _ . -',
   nameTaken: 'Ce nom d’utilisateur est déjà pris.',

@@ -93,7 +93,8 @@ export const it: Messages = {
   signOut: 'Esci',
   signedOut: 'Sei uscito.',
   lostPassword: 'Hai dimenticato la password?',
-  lostPasswordText: 'Inserisci il tuo nome utente o il tuo indirizzo e-mail. Riceverai un’e-mail con un link per impostare una nuova password.',
+  lostPasswordText:
+    'Inserisci il tuo nome utente o il tuo indirizzo e-mail. Riceverai un’e-mail con un link per impostare una nuova password.',
   sendLink: 'Invia il link',
   linkSent: 'Se l’account esiste, un’e-mail con un link è in arrivo. Guarda nella tua casella.',
   newPasswordFor: (login) => `Nuova password per ${login}`,

@@ -92,7 +92,8 @@ export const ja: Messages = {
   signOut: 'ログアウト',
   signedOut: 'ログアウトしました。',
   lostPassword: 'パスワードをお忘れですか？',
-  lostPasswordText: 'ユーザー名またはメールアドレスを入力してください。新しいパスワードを設定するリンクをメールでお送りします。',
+  lostPasswordText:
+    'ユーザー名またはメールアドレスを入力してください。新しいパスワードを設定するリンクをメールでお送りします。',
   sendLink: 'リンクを送信',
   linkSent: '該当するアカウントがあれば、リンクを記載したメールをお送りします。メールをご確認ください。',
   newPasswordFor: (login) => `${login} の新しいパスワード`,

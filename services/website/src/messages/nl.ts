@@ -93,7 +93,8 @@ export const nl: Messages = {
   signOut: 'Uitloggen',
   signedOut: 'U bent uitgelogd.',
   lostPassword: 'Wachtwoord vergeten?',
-  lostPasswordText: 'Vul uw gebruikersnaam of e-mailadres in. U krijgt een e-mail met een link om een nieuw wachtwoord in te stellen.',
+  lostPasswordText:
+    'Vul uw gebruikersnaam of e-mailadres in. U krijgt een e-mail met een link om een nieuw wachtwoord in te stellen.',
   sendLink: 'Link versturen',
   linkSent: 'Als er zo’n account is, is een e-mail met een link onderweg. Kijk in uw postvak.',
   newPasswordFor: (login) => `Nieuw wachtwoord voor ${login}`,
@@ -105,7 +106,8 @@ export const nl: Messages = {
   passwordsDiffer: 'De twee wachtwoorden zijn verschillend.',
   linkInvalid: 'Deze link is niet meer geldig. Vraag een nieuwe aan.',
   register: 'Registreren',
-  registerText: 'U krijgt een e-mail met een link om uw registratie te bevestigen en een wachtwoord in te stellen.',
+  registerText:
+    'U krijgt een e-mail met een link om uw registratie te bevestigen en een wachtwoord in te stellen.',
   newUserName: 'Gebruikersnaam',
   nameInvalid: 'Een gebruikersnaam heeft 1 tot 60 letters, cijfers, spaties en _ . -',
   nameTaken: 'Iemand anders heeft deze gebruikersnaam.',

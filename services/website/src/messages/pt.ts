@@ -93,9 +93,11 @@ export const pt: Messages = {
   signOut: 'Terminar sessão',
   signedOut: 'A sessão foi terminada.',
   lostPassword: 'Perdeu a sua palavra-passe?',
-  lostPasswordText: 'Introduza o seu nome de utilizador ou endereço de e-mail. Receberá uma mensagem com uma ligação para definir uma nova palavra-passe.',
+  lostPasswordText:
+    'Introduza o seu nome de utilizador ou endereço de e-mail. Receberá uma mensagem com uma ligação para definir uma nova palavra-passe.',
   sendLink: 'Enviar a ligação',
-  linkSent: 'Se existir essa conta, uma mensagem com uma ligação está a caminho. Veja a sua caixa de correio.',
+  linkSent:
+    'Se existir essa conta, uma mensagem com uma ligação está a caminho. Veja a sua caixa de correio.',
   newPasswordFor: (login) => `Nova palavra-passe para ${login}`,
   newPassword: 'Nova palavra-passe',
   repeatPassword: 'Repita a palavra-passe',

@@ -171,7 +171,8 @@ describe('valid HTML', () => {
     ],
     [
       'the page that sends a link for a new password',
-      () => lostPasswordPage(site(), { action: '/wp-login.php?action=lostpassword', problem: 'invalid link' }),
+      () =>
+        lostPasswordPage(site(), { action: '/wp-login.php?action=lostpassword', problem: 'invalid link' }),
     ],
     [
       'the page on which users set a password',

@@ -70,11 +70,7 @@ export class VisitorAccounts {
   }
 
   /** @returns a refusal; undefined: the password is set. @throws RestError 503 */
-  setPassword(
-    { address }: Visitor,
-    sent: SentKey,
-    password: string,
-  ): Promise<AccountRefusal | undefined> {
+  setPassword({ address }: Visitor, sent: SentKey, password: string): Promise<AccountRefusal | undefined> {
     return refusalOf(this.deps.accounts.setPassword({ ...sent, password, address }));
   }
 }
