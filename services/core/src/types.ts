@@ -120,9 +120,14 @@ const labelsOf = ({
   ...labels,
 });
 
-/** Features of a type. WordPress 6.9 also lists options of its editor, which this site does not have. */
+/**
+ * Features of a type. A type with texts has autosaves. WordPress 6.9 also lists options of its editor, which this site
+ * does not have.
+ */
 const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
-  Object.fromEntries(supports.map((part) => [part, true]));
+  Object.fromEntries(
+    [...supports, ...(supports.includes('editor') ? ['autosave'] : [])].map((part) => [part, true]),
+  );
 
 /** Content types as the API shows them. */
 const view = resourceView<DescribedType>(typeSchema, (types, request) =>

@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { type Arguments, type Body, bodyOf, CARRIERS, type Carrier, queryOf } from './bodies.js';
 import { broken, type Damage, damage, isComplete, NO_DAMAGE } from './damage.js';
 import type { Wire } from './exchange.js';
-import { isWrite, nameOf, type Operation, type Segment } from './operations.js';
+import { isWrite, type Operation } from './operations.js';
 import { SPECIAL_NAMES } from './samples.js';
+import { type Focus, isPlaceholder, type Target } from './targets.js';
 import { validFor } from './valid.js';
 import {
   bytesOf,
   hostile,
+  hostileMember,
   hostileSegment,
   percentEncoded,
   text,
@@ -18,16 +20,6 @@ import {
 /** Callers, from the least to the most powerful. */
 export const ROLES = ['anonymous', 'subscriber', 'contributor', 'author', 'editor', 'administrator'] as const;
 export type Role = (typeof ROLES)[number];
-
-/** Target of a case: one argument, the names of arguments, the path, its surroundings, or the body. */
-type Focus =
-  | { readonly on: 'argument'; readonly name: string }
-  | { readonly on: 'names' | 'path' | 'surroundings' | 'body' };
-
-export interface Target {
-  readonly operation: Operation;
-  readonly focus: Focus;
-}
 
 /** A request before it is serialized. */
 export interface Case {
@@ -47,21 +39,6 @@ export interface Case {
   readonly fileName: Value | undefined;
   readonly damage: Damage;
 }
-
-/** All targets: each argument of each operation, and its other parts. */
-export const targetsOf = (operations: readonly Operation[]): Target[] =>
-  operations.flatMap((operation) => [
-    ...Object.keys(operation.args).map((name): Target => ({ operation, focus: { on: 'argument', name } })),
-    { operation, focus: { on: 'names' } },
-    ...(operation.segments.some(isPlaceholder) ? [{ operation, focus: { on: 'path' } } as const] : []),
-    { operation, focus: { on: 'surroundings' } },
-    { operation, focus: { on: 'body' } },
-  ]);
-
-export const labelOf = ({ operation, focus }: Target): string =>
-  `${nameOf(operation)} ${focus.on === 'argument' ? focus.name : `(${focus.on})`}`;
-
-const isPlaceholder = (segment: Segment): segment is { placeholder: string } => 'placeholder' in segment;
 
 const RESERVED: readonly string[] = [
   '_fields',
@@ -316,7 +293,11 @@ function focusedOn(
     );
   }
   if (focus.on !== 'argument') return fc.constant([]);
-  const { name } = focus;
+  const { name, member } = focus;
+  if (member !== undefined) {
+    const around = hostileMember.map((value): Value => ({ kind: 'map', entries: [[member, value]] }));
+    return entry(name, around).map((made) => [made]);
+  }
   const single = entry(name, hostile).map((made) => [made]);
   // A reader may use either of two values.
   const double = fc.tuple(entry(name, hostileSegment), entry(name, hostileSegment));

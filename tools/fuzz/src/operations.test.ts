@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { targetsOf } from './cases.js';
 import { isWrite, operationsOf, segmentsOf } from './operations.js';
+import { labelOf, targetsOf } from './targets.js';
 
 test('placeholders may contain groups', () => {
   expect(segmentsOf(String.raw`/v2/users/(?P<user_id>(?:[\d()]+|me))/passwords/(?P<uuid>[\w\-]+)`)).toEqual([
@@ -33,4 +33,14 @@ test('all parts of a new route are tried: arguments, names, path, surroundings a
     { on: 'surroundings' },
     { on: 'body' },
   ]);
+});
+
+test('each member of an argument is tried alone, and named in the report', () => {
+  const meta = { type: 'object', properties: { price: { type: 'number' }, sizes: { type: 'array' } } };
+  const targets = targetsOf(
+    operationsOf({ routes: { '/new': { endpoints: [{ methods: ['POST'], args: { meta } }] } } }),
+  );
+  expect(targets.map(labelOf)).toEqual(
+    expect.arrayContaining(['POST /new meta', 'POST /new meta.price', 'POST /new meta.sizes']),
+  );
 });

@@ -1,12 +1,13 @@
 import type { Site } from '@almanac/testing/site';
 import { memoryOf, processesOf } from '@almanac/testing/site';
 import fc from 'fast-check';
-import { type Case, casesOf, labelOf, ROLES, type Role, type Target, targetsOf, wireOf } from './cases.js';
+import { type Case, casesOf, ROLES, type Role, wireOf } from './cases.js';
 import { type Fault, faultOf, faultOfLine } from './checks.js';
 import { type Exchange, Sender, type Wire } from './exchange.js';
 import { type Index, isWrite, nameOf, operationsOf } from './operations.js';
 import { Probe, type ProbeReport } from './probe.js';
 import { type Finding, reproductionOf, type Summary } from './report.js';
+import { labelOf, type Target, targetsOf } from './targets.js';
 import { Logs, untilWhole } from './watch.js';
 import { World } from './world.js';
 

@@ -6,6 +6,7 @@ const BY_FORMAT: Readonly<Record<string, readonly string[]>> = {
   'date-time': ['2031-05-06T20:00:00', '2020-01-01T00:00:00Z'],
   email: ['somebody@example.com'],
   uri: ['http://example.com/', 'https://example.com/a?b=c'],
+  uuid: ['123e4567-e89b-12d3-a456-426614174000'],
   ip: ['203.0.113.7', '2001:db8::1'],
 };
 
@@ -18,6 +19,7 @@ const BY_NAME: Readonly<Record<string, readonly string[]>> = {
   status: ['publish', 'draft', 'private'],
   context: ['view', 'edit'],
   force: ['true'],
+  meta_key: ['short', 'price', 'sizes'],
 };
 
 /** Values that a schema allows. They surround a hostile value, so that the request reaches its validation. */
@@ -59,5 +61,6 @@ const objectOf = ({ properties = {} }: ArgumentSchema): ValueArbitrary => {
         .tuple(
           ...members.map(([name, schema]) => validFor(name, schema).map((value) => [name, value] as const)),
         )
-        .map((entries): Value => ({ kind: 'map', entries: entries.slice(0, 1) }));
+        .chain((entries) => fc.constantFrom(...entries))
+        .map((entry): Value => ({ kind: 'map', entries: [entry] }));
 };

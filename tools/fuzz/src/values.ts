@@ -115,6 +115,16 @@ export const hostile: ValueArbitrary = fc.oneof(
 /** A hostile value that fits into an address. */
 export const hostileSegment: ValueArbitrary = small;
 
+const segments = fc.array(hostileSegment, { maxLength: 3 });
+const memberNames = fc.constantFrom(...SPECIAL_NAMES, 'name', 'grams', 'list', 'below');
+
+/** A hostile value of a member of an object, often a list or a map. */
+export const hostileMember: ValueArbitrary = fc.oneof(
+  hostile,
+  segments.map((items) => list(...items)),
+  fc.array(fc.tuple(memberNames, hostileSegment), { maxLength: 3 }).map((entries) => map(...entries)),
+);
+
 /** A text value as bytes, for transports that have only texts. */
 export function bytesOf(value: Value): Buffer {
   switch (value.kind) {

@@ -8,6 +8,13 @@ type Item = Readonly<Record<string, unknown>>;
 const RECIPES: Readonly<Record<string, (post: number) => Item>> = {
   '/wp/v2/posts': () => ({ title: unique('post'), content: 'A text', status: 'publish' }),
   '/wp/v2/pages': () => ({ title: unique('page'), content: 'A text', status: 'publish' }),
+  '/wp/v2/things': () => ({
+    title: unique('thing'),
+    status: 'publish',
+    meta: { short: 'word', sizes: [1, 2] },
+  }),
+  '/wp/v2/sites': () => ({ title: unique('site'), status: 'publish' }),
+  '/wp/v2/slip': () => ({ title: unique('slip'), status: 'publish' }),
   '/wp/v2/comments': (post) => ({ post, content: unique('comment') }),
   '/wp/v2/users': () => {
     const name = unique('victim');
@@ -29,10 +36,17 @@ const CONSTANT: Readonly<Record<string, readonly string[]>> = {
   '/wp/v2/block-types/core': ['archives', 'paragraph'],
 };
 
+const CONTENT = 'status=publish,future,draft,pending,private,trash&per_page=100';
+
 /** Query of a list that includes everything. */
 const EVERYTHING: Readonly<Record<string, string>> = {
-  '/wp/v2/posts': 'status=publish,future,draft,pending,private,trash&per_page=100',
-  '/wp/v2/pages': 'status=publish,future,draft,pending,private,trash&per_page=100',
+  '/wp/v2/posts': CONTENT,
+  '/wp/v2/pages': CONTENT,
+  '/wp/v2/things': CONTENT,
+  '/wp/v2/sites': CONTENT,
+  '/wp/v2/slip': CONTENT,
+  '/wp/v2/kinds': 'per_page=100',
+  '/wp/v2/mark': 'per_page=100',
   '/wp/v2/media': 'status=inherit,private,trash&per_page=100',
   '/wp/v2/comments': 'status=all&per_page=100',
   '/wp/v2/categories': 'per_page=100',

@@ -171,7 +171,11 @@ function object<S extends Shape, const O extends ObjectOptions>(
   const additional = options?.additional ?? 'drop';
   const strictness = { drop: members, keep: members.loose(), refuse: members.strict() }[additional];
   const properties = Object.fromEntries(
-    metas.map(([name, { description, json }]) => [name, compact({ description, ...json })]),
+    // WordPress marks required members one by one.
+    metas.map(([name, { description, json, required: isRequired }]) => [
+      name,
+      compact({ description, ...json, required: isRequired || undefined }),
+    ]),
   );
   const required = metas.filter(([, member]) => member.required).map(([name]) => name);
   return defineArgument<ObjectOf<S>, O>(

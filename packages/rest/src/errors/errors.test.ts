@@ -2,7 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { ANONYMOUS } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import { documentedErrors, undocumentedErrors } from './error-reference.js';
-import { declaredErrors, defineError, errorBody, isRestError, RestError, statusOf } from './errors.js';
+import {
+  declaredErrors,
+  defineError,
+  errorBody,
+  errorWith,
+  isRestError,
+  RestError,
+  statusOf,
+} from './errors.js';
 import '../app.js';
 
 const kitErrors = new Map(declaredErrors());
@@ -30,6 +38,15 @@ describe('errors', () => {
     expect(statusOf(refused(), ANONYMOUS)).toBe(401);
     expect(statusOf(refused(), SIGNED_IN)).toBe(403);
     expect(statusOf(clash(), SIGNED_IN)).toBe(409);
+  });
+
+  test('further errors of a request are in additional_errors', () => {
+    const other = refused({ additionalData: [{ param: 'meta.a' }] });
+    expect(errorBody(errorWith(clash(), [other]), ANONYMOUS)).toEqual({
+      ...errorBody(clash(), ANONYMOUS),
+      additional_errors: [errorBody(other, ANONYMOUS)],
+    });
+    expect(errorBody(errorWith(clash(), []), ANONYMOUS)).toEqual(errorBody(clash(), ANONYMOUS));
   });
 
   test('an error carries its own message and data', () => {

@@ -21,6 +21,8 @@ export class RestError extends Error {
   readonly data: ErrorData;
   /** `additional_data`, next to `data`, for WordPress's clients. */
   readonly additionalData: readonly unknown[];
+  /** Further errors of the same request, `additional_errors`. */
+  readonly additionalErrors: readonly RestError[];
 
   constructor(
     code: string,
@@ -28,6 +30,7 @@ export class RestError extends Error {
     message: string,
     data: ErrorData = {},
     additionalData: readonly unknown[] = [],
+    additionalErrors: readonly RestError[] = [],
   ) {
     // The error has no stack: where an error response was thrown does not matter, and the stack is most of its cost.
     const { stackTraceLimit } = Error;
@@ -38,6 +41,7 @@ export class RestError extends Error {
     this.status = status;
     this.data = data;
     this.additionalData = additionalData;
+    this.additionalErrors = additionalErrors;
   }
 }
 
@@ -110,8 +114,22 @@ export const isRestError = (error: unknown, code?: string): error is RestError =
 export const statusOf = (error: RestError, identity: Identity): number =>
   error.status === 'authorization' ? (isAnonymous(identity) ? 401 : 403) : error.status;
 
+/** The first of several errors of a request, with the others. @param first the first error; others may be none */
+export const errorWith = (first: RestError, others: readonly RestError[]): RestError =>
+  others.length === 0
+    ? first
+    : new RestError(first.code, first.status, first.message, first.data, first.additionalData, others);
+
 /** An error as clients see it: `{code, message, data: {status, …}}`. */
-export const errorBody = (error: RestError, identity: Identity) => ({
+export const errorBody = (error: RestError, identity: Identity) => {
+  const { additionalErrors: others = [] } = error;
+  return {
+    ...singleBody(error, identity),
+    ...(others.length > 0 && { additional_errors: others.map((other) => singleBody(other, identity)) }),
+  };
+};
+
+const singleBody = (error: RestError, identity: Identity) => ({
   code: error.code,
   message: error.message,
   data: { status: statusOf(error, identity), ...error.data },

@@ -127,6 +127,16 @@ const ERROR: JsonSchema = {
       additionalProperties: true,
     },
     additional_data: { type: 'array', description: 'Further data of the same kind.' },
+    additional_errors: {
+      type: 'array',
+      description: 'Further errors of the request.',
+      items: {
+        type: 'object',
+        required: ['code', 'message', 'data'],
+        properties: { code: { type: 'string' }, message: { type: 'string' }, data: { type: 'object' } },
+        additionalProperties: true,
+      },
+    },
   },
 };
 

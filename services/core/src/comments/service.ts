@@ -128,7 +128,9 @@ export class CommentsService {
       ),
       ...(dateOf(input, zone) ?? momentOf(wholeSeconds(new Date()), zone)),
       ...(await this.#textFields(raw, writer, settings)),
-      ...fieldsOfNew(fields.accept(sender.identity, input.meta)),
+      ...fieldsOfNew(
+        fields.accept({ identity: sender.identity, mayEdit: mayModerate(sender.identity, on) }, input.meta),
+      ),
     };
     return claims.withLocks(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
@@ -226,7 +228,7 @@ export class CommentsService {
     checkLengths(next, raw ?? '');
     const says = raw !== undefined || person.authorName !== undefined || person.authorUrl !== undefined;
     return {
-      ...changedFields(this.deps.fields.accept(identity, input.meta)),
+      ...changedFields(this.deps.fields.accept({ identity, stored: comment.fields }, input.meta)),
       ...person,
       ...(says && (await this.#textFields(raw ?? comment.content.raw, next, settings))),
       ...dateOf(input, siteZone(settings.timezone, 0)),

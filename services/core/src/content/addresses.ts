@@ -71,14 +71,14 @@ export class Permalinks {
     return isTaken ? undefined : path;
   }
 
-  /**
-   * The address with a placeholder for the slug. Unattached media items, and trashed items other than pages, have none.
-   */
+  /** The address with a placeholder for the slug. Unattached media items, and trashed posts, have none. */
   templateOf(item: PermalinkFields): string {
     const { siteUrl } = this.parts;
-    const { hierarchical, isPublished } = typeNamed(item.type);
-    const isNameless = isPublished ? !hierarchical && item.status === 'trash' : item.parent === 0;
-    const path = isNameless ? undefined : this.#fullPath(item, hierarchical ? '%pagename%' : '%postname%');
+    const { address, hierarchical, isPublished } = typeNamed(item.type);
+    // WordPress has the same placeholder for pages and for all types that a site adds.
+    const isNamed = hierarchical || typeof address.below === 'object';
+    const isNameless = isPublished ? !isNamed && item.status === 'trash' : item.parent === 0;
+    const path = isNameless ? undefined : this.#fullPath(item, isNamed ? '%pagename%' : '%postname%');
     return path === undefined ? plainLink(siteUrl, item) : `${siteUrl}/${path}/`;
   }
 

@@ -182,7 +182,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
       ...(await this.deps.terms.fields(this.name, this.termsOf(input, writing), writing)),
     };
     const footnotes = footnotesOf(sent);
-    const declared = this.fields.accept(identity, sent.meta);
+    const declared = this.fields.accept({ identity, stored: current?.fields }, sent.meta);
     if (!mayFit(sent)) throw current ? errors.doesNotFit() : errors.doesNotFitNew();
     const texts = await context.once('texts', () => this.#render(sent, context, settings));
     if (this.needsText && isEmpty({ ...current, ...texts })) throw errors.emptyContent();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { argumentOf, emptyValueOf, type Field, referencesIn, type Value } from '@almanac/content-types';
 import { sanitizeUrl } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
@@ -16,6 +17,16 @@ import {
 import { errors, refusalOf } from './errors.js';
 import { IndexedField } from './indexed.js';
 import { linksTo, type ReferenceSources } from './references.js';
+import type { StoredFields } from './stored.js';
+
+/** Who writes fields, and of what. */
+export interface FieldWriting {
+  readonly identity: Identity;
+  /** Whether the caller may edit the object; who creates one may lack this right. */
+  readonly mayEdit?: boolean;
+  /** Values that the object has. */
+  readonly stored?: StoredFields | undefined;
+}
 
 /** A declared field: accepted values, rights and views. */
 export class MetaField {
@@ -69,18 +80,24 @@ export class MetaField {
     return this.#read(stored).refusal === undefined;
   }
 
-  /** The stored value; null resets the field. @throws RestError */
-  accept(identity: Identity, sent: unknown): unknown {
+  /**
+   * The value to store; null resets the field. Clients send back all values of an object, so the stored value of a
+   * single field needs no right.
+   * @throws RestError
+   */
+  accept({ identity, mayEdit = true, stored = {} }: FieldWriting, sent: unknown): unknown {
     const { name, write, several } = this.field;
-    const mayWrite = write === undefined || can(identity, write);
+    const mayWrite = mayEdit && (write === undefined || can(identity, write));
     if (sent === null || (several && Array.isArray(sent) && sent.length === 0)) {
       if (!mayWrite) throw errors.cannotReset({ data: { key: name } });
       return null;
     }
     const { value, refusal } = this.#read(sent);
     if (refusal) throw refused(refusal.code, refusal.message, refusal.data);
-    if (!mayWrite) throw errors.cannotUpdate({ data: { key: name } });
-    return this.#cleaned(value);
+    const accepted = this.#cleaned(value);
+    const isKept = !several && stored[name] !== undefined && isDeepStrictEqual(accepted, stored[name]);
+    if (!mayWrite && !isKept) throw errors.cannotUpdate({ data: { key: name } });
+    return accepted;
   }
 
   /** The stored value of an imported one. */

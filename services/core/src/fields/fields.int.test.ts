@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Identity } from '@almanac/identity';
 import { AS, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
@@ -40,8 +41,10 @@ fields:
   - { name: short, on: [post], type: string, minLength: 2, maxLength: 4, pattern: '^[a-z]+$' }
   - { name: bounded, on: [post], type: integer, minimum: 1, maximum: 9 }
   - { name: stock, on: [category, user, comment], type: integer, default: 3 }
+  - { name: weight, on: [post_tag], type: integer, default: 1 }
 `;
 const POSTS = '/wp/v2/posts';
+const TAGS = '/wp/v2/tags';
 const ADMIN = { as: AS.administrator };
 let folder: string;
 let core: TestCore;
@@ -176,6 +179,18 @@ describe('a value of a post', () => {
   });
 });
 
+test('a response tells of all refused fields', async () => {
+  const body = { title: 'Faulty', meta: { stock: 'many', color: 'blue', price: 'dear' } };
+  const refused = await core.ask('POST', POSTS, { ...ADMIN, body });
+  expect(refused.body).toMatchObject({
+    ...{ code: 'rest_invalid_type', additional_data: [{ param: 'meta.price' }] },
+    additional_errors: [
+      { code: 'rest_invalid_type', data: { status: 400 }, additional_data: [{ param: 'meta.stock' }] },
+      { code: 'rest_not_in_enum', data: { status: 400 } },
+    ],
+  });
+});
+
 test('a new post is not created when a field is refused', async () => {
   const body = { title: 'Never made', status: 'publish', meta: { stock: 'many' } };
   expect(outcome(await core.ask('POST', POSTS, { ...ADMIN, body }))).toBe('400 rest_invalid_type');
@@ -194,6 +209,16 @@ describe('a field that needs a capability', () => {
     const refused = await core.ask('POST', `${POSTS}/${id}`, { ...asAuthor, body: { meta: { guarded } } });
     expect(outcome(refused)).toBe(expected);
     if (refused.status === 403) expect(refused.body.data).toEqual({ key: 'guarded', status: 403 });
+  });
+
+  test('an author may send back the value that a field has, but not reset it', async () => {
+    const { id } = await core.create(POSTS, { title: 'Own' }, AS.author);
+    const write = (as: Identity, guarded: unknown) =>
+      core.ask('POST', `${POSTS}/${id}`, { as, body: { meta: { guarded, subtitle: 'Changed' } } });
+    await write(AS.administrator, 'g');
+    expect((await write(AS.author, 'g')).body.meta).toMatchObject({ guarded: 'g', subtitle: 'Changed' });
+    expect(outcome(await write(AS.author, 'other'))).toBe('403 rest_cannot_update');
+    expect(outcome(await write(AS.author, null))).toBe('403 rest_cannot_delete');
   });
 
   test('a field that needs a capability is written by an administrator', async () => {
@@ -235,9 +260,34 @@ describe.each([
   });
 });
 
+test('fields of a new tag are refused to a contributor, who may create tags and not edit them', async () => {
+  const as = AS.contributor;
+  const refused = await core.ask('POST', TAGS, { as, body: { name: 'Mine', meta: { weight: 2 } } });
+  expect(outcome(refused)).toBe('403 rest_cannot_update');
+  expect((await core.ask('GET', `${TAGS}?search=mine`)).body).toEqual([]);
+  const made = await core.ask('POST', TAGS, { as, body: { name: 'Mine', meta: {} } });
+  expect([made.status, made.body.meta]).toEqual([201, { weight: 1 }]);
+  const edited = await core.ask('POST', `${TAGS}/${made.body.id}`, {
+    as: AS.editor,
+    body: { meta: { weight: 2 } },
+  });
+  expect(edited.body.meta).toEqual({ weight: 2 });
+});
+
+test('fields of a new comment are refused to a writer who may not edit it', async () => {
+  const user = { username: 'reader', email: 'reader@example.com', password: 'password' };
+  const { id: userId } = await core.create('/wp/v2/users', user);
+  const write = (as: Identity, meta: object) =>
+    core.ask('POST', '/wp/v2/comments', { as, body: { post: 1, content: 'With a field', meta } });
+  const reader = { userId, roles: ['subscriber'] };
+  expect(outcome(await write(reader, { stock: 9 }))).toBe('403 rest_cannot_update');
+  expect((await write(AS.administrator, { stock: 9 })).body.meta).toMatchObject({ stock: 9 });
+  expect((await write(reader, {})).body.meta).toMatchObject({ stock: 3 });
+});
+
 test('a tag does not have the fields declared for categories', async () => {
-  const { meta } = await core.create('/wp/v2/tags', { name: 'Plain', meta: { stock: 7 } });
-  expect(meta).toEqual([]);
+  const { meta } = await core.create(TAGS, { name: 'Plain', meta: { stock: 7 } });
+  expect(meta).toEqual({ weight: 1 });
 });
 
 test('a user may write a guarded field of the own profile only with its capability', async () => {
@@ -256,7 +306,10 @@ test('OPTIONS shows declared fields in the schema and among the arguments', asyn
     expect(shown).toMatchObject({
       price: { type: 'number', title: '', description: 'Price.', default: 1.5 },
       sizes: { type: 'array', items: { type: 'integer', title: '', description: '', default: 0 } },
-      nutrition: { type: 'object', default: [], additionalProperties: false },
+      nutrition: {
+        ...{ type: 'object', default: [], additionalProperties: false },
+        properties: { fat: { type: 'number', minimum: 0 }, name: { type: 'string', required: true } },
+      },
       secret: { type: 'string', context: ['edit'] },
       short: { minLength: 2, maxLength: 4, pattern: '^[a-z]+$' },
     });

@@ -1,17 +1,19 @@
 import type { FieldColumn } from '@almanac/content';
 import type { Declarations, Field } from '@almanac/content-types';
-import type { Identity } from '@almanac/identity';
 import {
   type Args,
   type Context,
+  errorWith,
+  isRestError,
   type JsonSchema,
   type Links,
   metaArg,
+  type RestError,
   type RestRequest,
 } from '@almanac/rest';
 import { unlessEmbedded } from '../schema.js';
 import { errors } from './errors.js';
-import { MetaField } from './field.js';
+import { type FieldWriting, MetaField } from './field.js';
 import { withMetaQuery } from './list-args.js';
 import { type FieldSelection, type MetaListInput, MetaQuery } from './meta-query.js';
 import type { ReferenceSources } from './references.js';
@@ -125,13 +127,25 @@ export class MetaFields {
 
   /**
    * The sent values by name; null resets a field. Unknown names are ignored.
-   * @throws RestError for the first refused field, in the order of the declarations
+   * @throws RestError for the first refused field, in the order of the declarations, with those of the others
    */
-  accept(identity: Identity, meta: unknown): StoredFields {
+  accept(writing: FieldWriting, meta: unknown): StoredFields {
     if (this.isEmpty || typeof meta !== 'object' || meta === null) return NONE;
     const sent = meta as Readonly<Record<string, unknown>>;
     const named = this.#fields.filter(({ name }) => sent[name] !== undefined);
-    return Object.fromEntries(named.map((field) => [field.name, field.accept(identity, sent[field.name])]));
+    const refusals: RestError[] = [];
+    const accepted = named.flatMap((field): [string, unknown][] => {
+      try {
+        return [[field.name, field.accept(writing, sent[field.name])]];
+      } catch (error) {
+        if (!isRestError(error)) throw error;
+        refusals.push(error);
+        return [];
+      }
+    });
+    const [first, ...others] = refusals;
+    if (first) throw errorWith(first, others);
+    return Object.fromEntries(accepted);
   }
 }
 

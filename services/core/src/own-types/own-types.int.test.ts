@@ -72,6 +72,9 @@ test('the types of the file are described as WordPress describes registered ones
     edit_item: 'Edit Member of staff',
   });
   expect(namesOf(staff.labels)).toEqual(['name', 'singular_name', ...FURTHER_TYPE_LABELS].sort());
+  const recipe = await read('/wp/v2/types/recipe?context=edit', ADMIN);
+  expect(recipe.supports).toMatchObject({ editor: true, autosave: true });
+  expect(staff.labels).toMatchObject({ name: 'Staff', singular_name: 'Member of staff' });
 });
 
 describe('a type with all features', () => {
@@ -79,6 +82,7 @@ describe('a type with all features', () => {
     const made = await create({ title: 'Rye bread', content: '<p>Knead.</p>', meta: { servings: 4 } });
     expect(made).toMatchObject({
       ...{ type: 'recipe', link: `${SITE}/recipe/rye-bread/`, meta: { servings: 4, footnotes: '' } },
+      permalink_template: `${SITE}/recipe/%pagename%/`,
       ...{ categories: [], tags: [], comment_status: 'open', ping_status: 'closed' },
     });
     const post = await create({ title: 'Compared' }, '/wp/v2/posts');

@@ -37,10 +37,11 @@ export const searchArgs = () => ({
 
 export type SearchInput = ArgValues<ReturnType<typeof searchArgs>>;
 
-/** The subtypes to search; the first of the kind unless one is named, as in WordPress. */
+/** The subtypes to search. If none is of the kind: posts, or terms of all taxonomies, as in WordPress. */
 export function subtypesIn({ type, subtype }: Pick<SearchInput, 'type' | 'subtype'>): readonly string[] {
   const all = subtypes()[type];
   if (subtype.includes(ANY)) return all;
   const named = all.filter((one) => subtype.includes(one));
-  return named.length > 0 ? named : all.slice(0, 1);
+  if (named.length > 0) return named;
+  return type === 'post' ? all.slice(0, 1) : all;
 }

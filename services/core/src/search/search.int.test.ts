@@ -192,6 +192,8 @@ describe('a search of terms', () => {
     ['per_page=1', (): number[] => [tag]],
     ['per_page=1&page=2', (): number[] => [category]],
     ['subtype=post_tag', (): number[] => [tag]],
+    // A type of content narrows no search of terms, as in WordPress.
+    ['subtype=page', (): number[] => [tag, category]],
     ['include[]=0', (): number[] => []],
   ])('a search of terms with %s returns the requested window', async (query, ids) => {
     expect((await find(`search=quokka&type=term&${query}`)).ids).toEqual(ids());

@@ -23,7 +23,7 @@ import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { NAMESPACE, newTermsVersion, PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
-import type { TermAccess } from './service.js';
+import { canUpdate, type TermAccess } from './service.js';
 import { type Taxonomy, type TaxonomyDeclaration, type Term, termRoute } from './taxonomy.js';
 
 const ORDERS = [
@@ -157,7 +157,7 @@ const createEndpoint = ({ taxonomy, terms, access, declared, view }: TermRouteDe
     permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
     handler: async ({ args, identity, params }) => {
       access.refuseParent(taxonomy, params['parent']);
-      const values = declared.accept(identity, args.meta);
+      const values = declared.accept({ identity, mayEdit: canUpdate(identity, taxonomy) }, args.meta);
       return created(await terms.create(taxonomy.name, { ...args, ...fieldsOfNew(values) }));
     },
   });
@@ -182,9 +182,12 @@ const updateEndpoint = (deps: TermRouteDeps) =>
     },
     handler: async (request) => {
       deps.access.refuseParent(deps.taxonomy, request.params['parent']);
-      const values = deps.declared.accept(request.identity, request.args.meta);
-      const input = { ...request.args, ...changesOf(values) };
-      return updated(await deps.terms.update(await termIn(deps, request), input));
+      const term = await termIn(deps, request);
+      const values = deps.declared.accept(
+        { identity: request.identity, stored: term.fields },
+        request.args.meta,
+      );
+      return updated(await deps.terms.update(term, { ...request.args, ...changesOf(values) }));
     },
     // Responses with posts of a term stay valid, unless permalinks contain slugs of the term and its ancestors.
     changes: async ({ slug, parent }, request) => {

@@ -130,7 +130,7 @@ export class UsersService {
       roles,
       passwordHash: await this.deps.passwords.hash(input.password),
       registeredAt: new Date(),
-      ...fieldsOfNew(this.deps.fields.accept(identity, input.meta)),
+      ...fieldsOfNew(this.deps.fields.accept({ identity }, input.meta)),
     };
     return withFreeId(this.deps.ids, this.deps.users, (_id) =>
       // Runs a write, and tries the next free slug when a concurrent write takes the slug.
@@ -166,7 +166,7 @@ export class UsersService {
     const slug = input.slug === undefined ? undefined : await this.#changedSlug(user, input.slug);
     if (input.roles !== undefined) refuseRoles(identity, user, input.roles);
     const changes: UserChanges = {
-      ...changesOf(this.deps.fields.accept(identity, input.meta)),
+      ...changesOf(this.deps.fields.accept({ identity, stored: user.fields }, input.meta)),
       ...(input.email !== undefined && { email: input.email }),
       ...(slug !== undefined && { slug }),
       ...(input.name !== undefined && { name: sanitizeTermName(input.name) || user.login }),
