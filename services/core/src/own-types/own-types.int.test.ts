@@ -23,11 +23,15 @@ types:
     labels: { name: Staff, singular_name: Member of staff, add_new_item: Hire somebody }
     hierarchical: true
     supports: [title, page-attributes]
+  - name: place
+    labels: { name: Places, singular_name: Place }
+    supports: [title, editor, revisions]
 fields:
   - { name: servings, on: [recipe, post], type: integer, minimum: 1 }
 `;
 const RECIPES = '/wp/v2/recipes';
 const STAFF = '/wp/v2/staff';
+const PLACES = '/wp/v2/place';
 const ADMIN = { as: AS.administrator };
 let folder: string;
 let path: string;
@@ -224,6 +228,14 @@ describe('a type with few features, in a tree', () => {
       return core.ask('POST', `${STAFF}/${id}`, { ...ADMIN, body: { title: `Title ${titles}` } });
     });
     expect(commands).not.toContain('insert');
+  });
+
+  test('revisions have the texts that the type supports', async () => {
+    const { id } = await create({ title: 'Hall', content: 'Large' }, PLACES);
+    await core.ask('POST', `${PLACES}/${id}`, { ...ADMIN, body: { content: 'Larger' } });
+    const [revision] = await read(`${PLACES}/${id}/revisions`, ADMIN);
+    expect(namesOf(revision)).toEqual(expect.arrayContaining(['content', 'title']));
+    expect(namesOf(revision)).not.toContain('excerpt');
   });
 
   test('items have no routes for revisions and autosaves, take no comments, and may be empty', async () => {
