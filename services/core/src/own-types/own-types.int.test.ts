@@ -141,7 +141,7 @@ describe('a type with all features', () => {
     expect(await resolve(link)).toMatchObject({ id, type: 'recipe', route: RECIPES });
     await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { slug: 'gyoza' } });
     expect((await resolve(link))?.id).toBe(id);
-    expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES, STAFF]);
+    expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES, STAFF, PLACES]);
   });
 
   test('an item is exported and imported', async () => {
