@@ -2099,6 +2099,13 @@ export interface components {
                 [key: string]: unknown;
             };
             additional_data?: unknown[];
+            additional_errors?: ({
+                code: string;
+                message: string;
+                data: Record<string, never>;
+            } & {
+                [key: string]: unknown;
+            })[];
         };
         SiteIndex: {
             name: string;
