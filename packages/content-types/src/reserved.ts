@@ -52,7 +52,7 @@ export const BASES_TAKEN: ReadonlySet<string> = new Set([
   ...['types', 'statuses', 'taxonomies', 'settings', 'search', 'themes', 'plugins', 'menus', 'menu-items'],
   ...['menu-locations', 'templates', 'template-parts', 'global-styles', 'font-families', 'font-collections'],
   ...['block-types', 'block-renderer', 'block-directory', 'block-patterns', 'pattern-directory'],
-  ...['sidebars', 'widgets', 'widget-types', 'icons', 'wp_pattern_category'],
+  ...['sidebars', 'widgets', 'widget-types', 'icons', 'icon-collections', 'wp_pattern_category'],
   ...['authors', 'events', 'venues', 'organizers', 'event-categories', 'event-tags'],
 ]);
 
