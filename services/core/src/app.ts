@@ -38,7 +38,7 @@ import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
 import { webhooksModule } from './webhooks/module.js';
 
 /** Resources that are defined in code, which editors' clients read at their start. */
-const EDITOR_PARTS = [themesModule(), globalStylesModule(), blockTypesModule(), absentFeaturesModule];
+const EDITOR_PARTS = [themesModule(), globalStylesModule(), blockTypesModule(), absentFeaturesModule()];
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
