@@ -171,11 +171,16 @@ const ABSENT_ITEMS: readonly (readonly [string, Values])[] = [
     (path) => [`${path}/{id}`, { id: 1 }] as const,
   ),
   ['font-collections/{slug}', { slug: 'none' }],
-  ['icons/{name}', { name: 'core/none' }],
+  ['icons/{name}', { name: 'none/none' }],
   ['icon-collections/{slug}', { slug: 'none' }],
   ['plugins/{plugin}', { plugin: 'none' }],
   ['global-styles/{id}', { id: 1 }],
 ];
+
+interface BlockType {
+  readonly name: string;
+  readonly is_dynamic: boolean;
+}
 
 /** Calls the requests of editors' clients at their start. */
 async function editorStart(walk: Walk): Promise<void> {
@@ -188,13 +193,14 @@ async function editorStart(walk: Walk): Promise<void> {
   const styles = '/wp/v2/global-styles/themes/{stylesheet}';
   for (const path of [styles, `${styles}/variations`])
     await walk.ask('GET', path, { at: { stylesheet: 'almanac' } });
-  const [block] = await walk.ask<{ name: string }[]>('GET', '/wp/v2/block-types');
+  const blocks = await walk.ask<BlockType[]>('GET', '/wp/v2/block-types');
+  const [block, dynamic] = [blocks[0], blocks.find(({ is_dynamic }) => is_dynamic)];
   const [namespace = '', name = ''] = block?.name.split('/') ?? [];
   await walk.ask('GET', '/wp/v2/block-types/{namespace}', { at: { namespace } });
   await walk.ask('GET', '/wp/v2/block-types/{namespace}/{name}', { at: { namespace, name } });
-  const archives = { at: { name: 'core/archives' } };
-  await walk.ask('GET', '/wp/v2/block-renderer/{name}', { ...archives, query: { context: 'edit' } });
-  await walk.ask('POST', '/wp/v2/block-renderer/{name}', { ...archives, body: { context: 'edit' } });
+  const at = { name: dynamic?.name ?? '' };
+  await walk.ask('GET', '/wp/v2/block-renderer/{name}', { at, query: { context: 'edit' } });
+  await walk.ask('POST', '/wp/v2/block-renderer/{name}', { at, body: { context: 'edit' } });
 }
 
 async function menus(walk: Walk): Promise<void> {
