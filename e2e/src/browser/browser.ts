@@ -16,6 +16,9 @@ export const startBrowser = (): Promise<Browser> =>
 export const DESKTOP = { viewport: { width: 1280, height: 800 }, colorScheme: 'light' } as const;
 export const PHONE = { viewport: { width: 360, height: 740 }, colorScheme: 'dark' } as const;
 
+/** The browser's own error when a navigation begins during the view transition of the one before. */
+const ABORTED_TRANSITION = /^(?:InvalidStateError|AbortError): Transition was /;
+
 /** A page whose script errors and console errors are recorded. */
 export async function openPage(
   browser: Browser,
@@ -27,7 +30,9 @@ export async function openPage(
   await page.route('**/*gravatar.com/**', (route) =>
     route.fulfill({ contentType: 'image/png', body: PIXEL }),
   );
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('pageerror', (error) => {
+    if (!ABORTED_TRANSITION.test(String(error))) complaints.push(String(error));
+  });
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text());
   });

@@ -25,8 +25,9 @@ export interface AbsentFeature {
 }
 
 const NAME = '[\\w-]+';
-// Each character has one place in the pattern, so that it is matched in linear time.
-const TEMPLATE = '[\\w.-]+(?://?[\\w.-]+)*';
+// No groups: wpapi cannot read the index of an API with groups in a placeholder.
+const TEMPLATE = '[\\w./-]+';
+const PLUGIN = '[\\w/-]+';
 
 const WIDGETS = { needs: 'edit_theme_options', refusal: errors.widgets } as const;
 const TEMPLATES = {
@@ -81,7 +82,7 @@ export const ABSENT_FEATURES: readonly AbsentFeature[] = [
     refusal: errors.plugins,
     item: {
       name: 'plugin',
-      pattern: '[\\w-]+(?:/[\\w-]+)?',
+      pattern: PLUGIN,
       unknown: errors.noPlugin,
       refusal: errors.plugin,
     },

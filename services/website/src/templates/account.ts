@@ -82,7 +82,7 @@ export function newPasswordPage(site: Site, form: NewPassword): string {
     html`<p><label for="${name}">${label}</label> <input id="${name}" name="${name}" type="password" minlength="8" maxlength="4096" autocomplete="new-password"${isInvalid} required></p>`;
   return accountPage(site, { ...form, title: words.newPasswordFor(login), lead: words.passwordRule }, [
     // Password managers store the password for this name.
-    html`<input class="visually-hidden" name="log" type="text" value="${login}" autocomplete="username" aria-hidden="true" tabindex="-1" readonly>`,
+    html`<p class="visually-hidden" aria-hidden="true"><input name="log" type="text" value="${login}" autocomplete="username" tabindex="-1" readonly></p>`,
     field('pass1', words.newPassword),
     field('pass2', words.repeatPassword),
     html`<p class="actions"><button>${words.savePassword}</button></p>`,
