@@ -59,7 +59,7 @@ async function lists() {
   return missing;
 }
 
-/** What the user may do, as `Allow` and the links of items say it. */
+/** Rights of the user by `Allow` and the links of items. */
 async function rights(post) {
   const may = (action, kind, name, id) => read().canUser(action, { kind, name, ...(id && { id }) });
   return {

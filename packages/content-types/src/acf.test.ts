@@ -110,7 +110,7 @@ test('a day, a link and a place are declared as Advanced Custom Fields stores th
   expect(schemaOf({ type: 'google_map' })).toMatchObject({ properties: { lat: { type: 'number' } } });
 });
 
-test('what does not map is named, and the rest is declared', () => {
+test('fields without an equal are named, and the others are declared', () => {
   const fields = [
     { name: 'blocks', type: 'flexible_content' },
     { name: 'any', type: 'post_object', post_type: ['post', 'page'] },

@@ -8,7 +8,7 @@ import { SUPPORTS } from './types.js';
 export interface AcfReading {
   /** The file of declarations, in YAML. */
   readonly text: string;
-  /** What has no equal here, and faults of the declarations, a sentence for each. */
+  /** Entries without an equal, and faults of the declarations, a sentence for each. */
   readonly notes: readonly string[];
 }
 

@@ -26,7 +26,7 @@ export class OwnIds {
   /** Addresses of copied files. */
   readonly moved = new MovedFiles();
 
-  /** What the file of this site declares. */
+  /** Declarations of this site. */
   declared: Declarations = NO_DECLARATIONS;
 
   constructor(private readonly attachments: ImportOptions['attachments']) {}

@@ -107,7 +107,7 @@ describe('a user who has lost the password', () => {
     expect(await mailTo(email, 'was changed')).toContain('action=lostpassword');
   });
 
-  test('of two that use a link at once, one sets the password', async () => {
+  test('one of two concurrent uses of a link sets the password', async () => {
     const { login, email } = await newUser();
     await accounts.requestReset({ login });
     const link = linkIn(await mailTo(email));

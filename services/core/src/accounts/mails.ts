@@ -6,7 +6,7 @@ import type { AccountKey } from './model.js';
 import { type AccountLinks, isCurrent } from './service.js';
 import { type AccountMail, textsIn } from './texts/index.js';
 
-/** A document with a mail: a key, or a user who is told of a change. */
+/** A document with a mail: a key, or a user with a notice of a change. */
 export type MailedDocument = AccountKey | User;
 
 export interface AccountMailsDeps {
@@ -23,7 +23,7 @@ export interface AccountMailsDeps {
   readonly now: () => Date;
 }
 
-/** Whom a mail is for. */
+/** Recipient and contents of a mail. */
 interface Recipient {
   readonly kind: AccountMail;
   readonly to: string;

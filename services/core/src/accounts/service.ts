@@ -129,7 +129,7 @@ export class AccountsService {
     const { key, user } = await this.#open(name, sent);
     if (!isPassword(password)) throw errors.invalidPassword();
     if (user) {
-      // Of two that use the key at once, one finds the other's password.
+      // A concurrent use of the key has changed the password.
       if (!(await usersService.replacePassword(user, password))) throw errors.invalidKey();
       await sessions.deleteAllOf(user._id);
     } else {

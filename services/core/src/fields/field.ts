@@ -19,7 +19,7 @@ import { IndexedField } from './indexed.js';
 import { linksTo, type ReferenceSources } from './references.js';
 import type { StoredFields } from './stored.js';
 
-/** Who writes fields, and of what. */
+/** Writer of fields, and their object. */
 export interface FieldWriting {
   readonly identity: Identity;
   /** Whether the caller may edit the object; who creates one may lack this right. */

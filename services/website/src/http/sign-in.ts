@@ -23,7 +23,7 @@ export interface SignInDeps extends Addresses {
   readonly mayRegister: boolean;
 }
 
-/** What has just happened, by the parameter that WordPress sends. */
+/** The notice that WordPress's parameters name. */
 function noticeIn(query: URLSearchParams): SignInNotice | undefined {
   if (query.get('loggedout') === 'true') return 'signed out';
   if (query.has('checkemail')) return 'link sent';

@@ -5,7 +5,7 @@ import type { Site } from './site.js';
 /** Why a visitor was not signed in. */
 export type SignInProblem = 'wrong credentials' | 'too many attempts' | 'unavailable';
 
-/** What has just happened before the page is shown. */
+/** Outcome of an action that led to the page. */
 export type SignInNotice = 'signed out' | 'link sent' | 'password saved' | 'no registration';
 
 /** The page on which users sign in. */
@@ -17,7 +17,7 @@ export interface SignInForm {
   /** The login that was entered before. */
   readonly login?: string | undefined;
   readonly remember?: boolean;
-  /** What has just happened. */
+  /** Outcome of the action before. */
   readonly notice?: SignInNotice | undefined;
   /** Path of the page that sends a link for a new password. */
   readonly lostPassword: string;

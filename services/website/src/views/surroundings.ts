@@ -20,7 +20,7 @@ export interface Place {
   readonly categories: readonly number[];
 }
 
-/** What is beside an item: neighbours and related posts of a post, children of a page. Read together with the item. */
+/** Surroundings of an item: neighbours and related posts of a post, children of a page. Read together with the item. */
 export async function besideOf({ reads, site }: PageContext, place: Place): Promise<Partial<Surroundings>> {
   const { id, type, date, categories } = place;
   const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };

@@ -25,7 +25,7 @@ export interface VisitorAccountsDeps {
   >;
 }
 
-/** What refusals of core say, by their codes. */
+/** Problems by codes of core's errors. */
 const PROBLEMS: Readonly<Record<string, AccountProblem>> = {
   rest_invalid_key: 'invalid link',
   rest_registration_disabled: 'no registration',

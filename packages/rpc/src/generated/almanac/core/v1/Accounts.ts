@@ -18,14 +18,14 @@ import type { SetPasswordResponse__Input as _almanac_core_v1_SetPasswordResponse
  */
 export interface AccountsClient extends grpc.Client {
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   CheckKey(argument: _almanac_core_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_core_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_core_v1_CheckKeyRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_core_v1_CheckKeyRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   checkKey(argument: _almanac_core_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   checkKey(argument: _almanac_core_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
@@ -99,7 +99,7 @@ export interface AccountsClient extends grpc.Client {
  */
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   CheckKey: grpc.handleUnaryCall<_almanac_core_v1_CheckKeyRequest, _almanac_core_v1_CheckKeyResponse__Input>;
   

@@ -17,14 +17,14 @@ import type { SetPasswordResponse__Input as _almanac_gateway_v1_SetPasswordRespo
  */
 export interface AccountsClient extends grpc.Client {
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   CheckKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
   checkKey(argument: _almanac_gateway_v1_CheckKeyRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_gateway_v1_CheckKeyResponse>): grpc.ClientUnaryCall;
@@ -84,7 +84,7 @@ export interface AccountsClient extends grpc.Client {
  */
 export interface AccountsHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Whose link it is. UNAUTHENTICATED for a key that is wrong, used or too old.
+   * Finds the account of a link. UNAUTHENTICATED for a key that is wrong, used or too old.
    */
   CheckKey: grpc.handleUnaryCall<_almanac_gateway_v1_CheckKeyRequest, _almanac_gateway_v1_CheckKeyResponse__Input>;
   
