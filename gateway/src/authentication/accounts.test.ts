@@ -65,17 +65,17 @@ describe('mails about accounts', () => {
   });
 
   test('a request that core could not take does not count', async () => {
-    let isAway = true;
+    let isUnavailable = true;
     const { accounts } = accountsOf({
       most: 1,
       failures: 1,
       requestReset: async () => {
-        if (isAway) throw new RestError('rest_service_unavailable', 503, 'Away.');
+        if (isUnavailable) throw new RestError('rest_service_unavailable', 503, 'Away.');
         return {};
       },
     });
     await expect(accounts.requestReset('ann', ADDRESS)).rejects.toMatchObject({ status: 503 });
-    isAway = false;
+    isUnavailable = false;
     await expect(accounts.requestReset('ann', ADDRESS)).resolves.toBeUndefined();
   });
 });

@@ -151,7 +151,7 @@ export class BatchDispatcher {
     if (!path.startsWith('/') || path.endsWith('/')) throw noRoute();
     if (!service && this.deps.registry.incomplete) throw serviceUnavailable();
     if (!service) return this.#respondLocally(found.request.method, path, context);
-    if (service.peer.isAway) throw serviceUnavailable();
+    if (service.peer.isUnavailable) throw serviceUnavailable();
     return this.#ask(service, { ...found.request, ...address }, context);
   }
 

@@ -1,4 +1,4 @@
-import { besideItems, itemVersion, Versions } from '@almanac/cache';
+import { itemVersion, otherDataVersion, Versions } from '@almanac/cache';
 import { HeaderMap } from '@almanac/rest';
 import { eventually } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -125,7 +125,7 @@ describe('ResponseCache', () => {
   test('the response with one item is dropped when that item or the collection version changes', () => {
     const { versions, cache } = setUp();
     const ask = () =>
-      cache.begin('/a').resolve(answer('one'), [besideItems('wp/v2'), itemVersion('wp/v2', 7)]);
+      cache.begin('/a').resolve(answer('one'), [otherDataVersion('wp/v2'), itemVersion('wp/v2', 7)]);
     // An unknown version counts as changed.
     versions.raise('wp/v2');
     versions.raise(itemVersion('wp/v2', 7));

@@ -5,14 +5,14 @@ import { ApiDescription } from './api-description.js';
 const fragment = (path: string): ApiFragment => ({ tags: [], paths: { [path]: {} }, schemas: {} });
 
 test('a document is available once every service has sent its part, also while one is unavailable later', async () => {
-  let isAway = true;
+  let isUnavailable = true;
   const description = new ApiDescription({
     services: [
       { name: 'core', getDescription: async () => fragment('/wp/v2') },
       {
         name: 'events',
         getDescription: async () => {
-          if (isAway) throw new Error('away');
+          if (isUnavailable) throw new Error('away');
           return fragment('/tribe/events/v1');
         },
       },
@@ -28,8 +28,8 @@ test('a document is available once every service has sent its part, also while o
     return Object.keys(JSON.parse(String(body)).paths).sort();
   };
   await expect(description.get()).rejects.toMatchObject({ status: 503 });
-  isAway = false;
+  isUnavailable = false;
   expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
-  isAway = true;
+  isUnavailable = true;
   expect(await paths()).toEqual(['/', '/tribe/events/v1', '/wp/v2']);
 });

@@ -73,7 +73,7 @@ export class ServiceClient {
     const { address, page, service } = response.locals;
     const target = page?.target ?? ('target' in address ? address.target : undefined);
     if (!service || target === undefined) throw new TypeError('the request has no service');
-    if (service.peer.isAway) throw serviceUnavailable();
+    if (service.peer.isUnavailable) throw serviceUnavailable();
     const processToken = await this.deps.processTokens.sign(service.name);
     if (response.destroyed || endIfDisconnected(request)) return undefined;
     // A route without a leading slash is unknown, but the request to the service must be valid.

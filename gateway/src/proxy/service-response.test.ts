@@ -70,7 +70,7 @@ test.each([
     service: {
       name: 'core',
       address: { host: '127.0.0.1', port: '9', name: '127.0.0.1:9' },
-      peer: { isAway: false },
+      peer: { isUnavailable: false },
     },
   };
   const response = { locals, destroyed };

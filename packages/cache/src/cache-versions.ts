@@ -181,11 +181,11 @@ const INDEPENDENT = '/independent-';
 export const itemVersion = (namespace: string, id: number): string => `${namespace}${ITEM}${id % SHARES}`;
 
 /** The version of all other data of a namespace: any change that is not one of single items or collections bumps it. */
-export const besideItems = (namespace: string): string => `${namespace}${BESIDE}`;
+export const otherDataVersion = (namespace: string): string => `${namespace}${BESIDE}`;
 
 /**
  * The version of a collection in a namespace, such as pages or users. Bumping it also bumps the namespace. A response
- * that shows only some collections depends on these and on the version of all other data (`besideItems`).
+ * that shows only some collections depends on these and on the version of all other data (`otherDataVersion`).
  */
 export const collectionVersion = (namespace: string, name: string): string =>
   `${namespace}${COLLECTION}${name}`;

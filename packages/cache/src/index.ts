@@ -7,7 +7,6 @@ export {
 } from './attempts.js';
 export { ByteCache } from './byte-cache.js';
 export {
-  besideItems,
   CACHE_CHANNEL,
   CACHE_COUNTERS,
   CacheVersions,
@@ -16,6 +15,7 @@ export {
   independentVersion,
   itemVersion,
   namespaceOf,
+  otherDataVersion,
 } from './cache-versions.js';
 export { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';

@@ -1,6 +1,6 @@
 import { batch, readOnce } from '@almanac/process';
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
-import { besideItems } from './cache-versions.js';
+import { otherDataVersion } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
 import { VersionedCache } from './versioned-cache.js';
 
@@ -11,7 +11,7 @@ export const SITE_VERSION = 'wp/v2';
 export const EVENTS_VERSION = 'tribe/events/v1';
 
 /** The version of the settings, which writes of items and collections do not bump. */
-export const SETTINGS_VERSION = besideItems(SITE_VERSION);
+export const SETTINGS_VERSION = otherDataVersion(SITE_VERSION);
 
 /** Versions of images. An image has the visibility of its parent, which may be content of core or an event. */
 export const IMAGE_VERSIONS: readonly string[] = [

@@ -9,14 +9,14 @@ import { VersionedCache } from './versioned-cache.js';
 const tokens = new IdentityTokens('the secret of services that are under test');
 
 let asked: string[][];
-let isAway: boolean;
+let isUnavailable: boolean;
 let copies: VersionedCache<string>;
 let url: string;
 let close: () => void;
 
 beforeEach(async () => {
   asked = [];
-  isAway = false;
+  isUnavailable = false;
   copies = new VersionedCache({
     versions: ['wp/v2', 'other/v1'],
     max: 2,
@@ -29,7 +29,7 @@ beforeEach(async () => {
     const found = await copies.getMany(
       keys,
       async (wanted) => {
-        if (isAway) throw serviceUnavailable();
+        if (isUnavailable) throw serviceUnavailable();
         asked.push([...wanted]);
         return new Map(wanted.map((key) => [key, `${key}${asked.length}`]));
       },
@@ -66,20 +66,20 @@ describe('stale values', () => {
   test('stale values are not served to a request without versions', async () => {
     await find(['a'], 'g:1.g:1');
     expect(await find(['a'])).toEqual([{ a: 'a2' }, false]);
-    isAway = true;
+    isUnavailable = true;
     expect(await find(['a'])).toEqual([{}, true]);
   });
 
   test('stale values are served while the other service is unavailable, until a change is announced', async () => {
     await find(['a'], 'g:1.g:1');
-    isAway = true;
+    isUnavailable = true;
     expect(await find(['a', 'b'], 'g:2.g:1')).toEqual([{ a: 'a1' }, true]);
     expect(await find(['a'], 'g:3.g:3')).toEqual([{}, true]);
   });
 
   test('stale values are bounded, and the oldest are evicted', async () => {
     await find(['a', 'b', 'c'], 'g:1.g:1');
-    isAway = true;
+    isUnavailable = true;
     expect(await find(['a', 'b', 'c'], 'g:1.g:1')).toEqual([{ b: 'b1', c: 'c1' }, true]);
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import {
-  besideItems,
   collectionVersion,
   independentVersion,
   itemVersion,
   namespaceOf,
+  otherDataVersion,
 } from './cache-versions.js';
 import { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
 import { Versions } from './versions.js';
@@ -89,7 +89,7 @@ describe('Versions', () => {
   test('a collection changes with its namespace, and a change of it leaves other collections and other data fresh', () => {
     const versions = new Versions();
     const [posts, pages] = [collectionVersion('wp/v2', 'posts'), collectionVersion('wp/v2', 'pages')];
-    const marks = [posts, pages, 'wp/v2', besideItems('wp/v2')].map((name) => versions.mark(name));
+    const marks = [posts, pages, 'wp/v2', otherDataVersion('wp/v2')].map((name) => versions.mark(name));
     const at = versions.now;
     versions.raise(posts);
     expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true]);
@@ -103,7 +103,7 @@ describe('Versions', () => {
     const versions = new Versions();
     const comments = independentVersion('wp/v2', 'comments');
     expect(versions.describeAll(['wp/v2'])).not.toContain(comments);
-    const [own, namespace, beside] = [comments, 'wp/v2', besideItems('wp/v2')].map((name) =>
+    const [own, namespace, beside] = [comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
       versions.mark(name),
     );
     if (!own || !namespace || !beside) throw new TypeError('every version has a mark');
@@ -121,7 +121,9 @@ describe('Versions', () => {
     const versions = new Versions();
     const comments = independentVersion('wp/v2', 'comments');
     const [one, other] = [itemVersion(comments, 1), itemVersion(comments, 2)];
-    const marks = [one, other, comments, 'wp/v2', besideItems('wp/v2')].map((name) => versions.mark(name));
+    const marks = [one, other, comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
+      versions.mark(name),
+    );
     const at = versions.now;
     versions.raise(one);
     expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true, true]);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { besideItems, isCollection, isIndependent, namespaceOf } from './cache-versions.js';
+import { isCollection, isIndependent, namespaceOf, otherDataVersion } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
 
 /** Maximum number of remembered changes: many times those announced during one call. */
@@ -143,7 +143,7 @@ export class Versions {
     if (this.#described?.at === this.#now && this.#described.namespaces === namespaces)
       return this.#described.text;
     const text = namespaces
-      .flatMap((namespace) => [namespace, besideItems(namespace)])
+      .flatMap((namespace) => [namespace, otherDataVersion(namespace)])
       .concat(this.#collections)
       .map((version) => {
         const { raisedAt, changedAt } = this.#mark(version);
@@ -166,5 +166,5 @@ export class Versions {
 function changedWith(version: string): readonly string[] {
   const namespace = namespaceOf(version);
   if (namespace !== version) return [namespace];
-  return isIndependent(version) ? [] : [besideItems(version)];
+  return isIndependent(version) ? [] : [otherDataVersion(version)];
 }

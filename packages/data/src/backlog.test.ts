@@ -46,14 +46,14 @@ test('the metrics show the number and the age of waiting entries of each queue f
 
 test('the metrics keep the last values while the database is unavailable', async () => {
   const registry = new Registry();
-  let isAway = false;
+  let isUnavailable = false;
   new BacklogMetrics({ registry }).follow({
     mails: async () => {
-      if (isAway) throw new Error('the database is away');
+      if (isUnavailable) throw new Error('the database is away');
       return { waiting: 2, since: null };
     },
   });
   await numbers(registry);
-  isAway = true;
+  isUnavailable = true;
   expect(await numbers(registry)).toMatchObject({ 'backlog_waiting mails': 2 });
 });

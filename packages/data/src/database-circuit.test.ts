@@ -21,13 +21,13 @@ afterEach(() => {
 });
 
 /** Work that ends when the test ends it. */
-function begin(patienceMs?: number): { settled: Promise<string>; finish: () => void } {
+function begin(maxWaitMs?: number): { settled: Promise<string>; finish: () => void } {
   let finish = (): void => undefined;
   const work = new Promise<string>((resolve) => {
     finish = () => resolve('done');
   });
   const settled = guard
-    .run(() => work, { mayWrite: false, ...(patienceMs !== undefined && { patienceMs }) })
+    .run(() => work, { mayWrite: false, ...(maxWaitMs !== undefined && { maxWaitMs }) })
     .catch(({ code }: { code: string }) => code);
   return { settled, finish };
 }

@@ -31,8 +31,8 @@ export class DatabaseCircuit implements Guard {
       for (const timer of losing) clearTimeout(timer);
       losing = [];
     };
-    const loseIn = (waitMs: number, patienceMs: number): void => {
-      losing.push(setTimeout(() => this.#lose(patienceMs), waitMs).unref());
+    const loseIn = (waitMs: number, maxWaitMs: number): void => {
+      losing.push(setTimeout(() => this.#lose(maxWaitMs), waitMs).unref());
     };
     connection.getClient().on('serverHeartbeatSucceeded', () => {
       heardAt = Date.now();
@@ -58,15 +58,15 @@ export class DatabaseCircuit implements Guard {
    */
   async run<T>(
     work: () => Promise<T> | T,
-    { mayWrite, patienceMs = Number.POSITIVE_INFINITY }: GuardedWork,
+    { mayWrite, maxWaitMs = Number.POSITIVE_INFINITY }: GuardedWork,
   ): Promise<T> {
-    if (this.#isUnavailableFor(patienceMs)) throw serviceUnavailable();
+    if (this.#isUnavailableFor(maxWaitMs)) throw serviceUnavailable();
     const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
     let giveUp = (): void => undefined;
     try {
       return await new Promise<T>((resolve, reject) => {
         giveUp = () => reject(refused());
-        this.#underWay.set(giveUp, patienceMs);
+        this.#underWay.set(giveUp, maxWaitMs);
         Promise.resolve(work()).then(resolve, reject);
       });
     } catch (error) {
@@ -80,11 +80,11 @@ export class DatabaseCircuit implements Guard {
   /** @param awayFor see `#unavailableFor` */
   #lose(awayFor: number): void {
     this.#unavailableFor = awayFor;
-    for (const [giveUp, patienceMs] of this.#underWay) if (this.#isUnavailableFor(patienceMs)) giveUp();
+    for (const [giveUp, maxWaitMs] of this.#underWay) if (this.#isUnavailableFor(maxWaitMs)) giveUp();
   }
 
-  #isUnavailableFor(patienceMs: number): boolean {
-    return this.#unavailableFor > 0 && patienceMs <= this.#unavailableFor;
+  #isUnavailableFor(maxWaitMs: number): boolean {
+    return this.#unavailableFor > 0 && maxWaitMs <= this.#unavailableFor;
   }
 }
 

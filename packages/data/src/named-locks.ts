@@ -46,23 +46,23 @@ export class NamedLocks {
 
   /**
    * Runs work while holding all of the locks.
-   * @param patienceMs maximum time to wait for each lock; no wait by default
+   * @param maxWaitMs maximum time to wait for each lock; no wait by default
    * @throws the error of the first lock that is held by another holder
    */
-  async withLocks<T>(claims: readonly NamedLock[], work: () => Promise<T>, patienceMs = 0): Promise<T> {
+  async withLocks<T>(claims: readonly NamedLock[], work: () => Promise<T>, maxWaitMs = 0): Promise<T> {
     const holder = randomUUID();
     const held: string[] = [];
     const renew = async () =>
       held.length > 0 &&
       this.#claims.updateMany({ _id: { $in: held }, holder }, { $set: { until: leaseFrom(Date.now()) } });
     const take = async ({ name }: NamedLock): Promise<boolean> => {
-      const isTaken = await this.#takeWithin(name, holder, patienceMs);
+      const isTaken = await this.#takeWithin(name, holder, maxWaitMs);
       if (isTaken) held.push(name);
       return isTaken;
     };
     try {
       return await withLease(renew, async () => {
-        await (patienceMs === 0 ? takeTogether(claims, take) : takeInOrder(claims, take));
+        await (maxWaitMs === 0 ? takeTogether(claims, take) : takeInOrder(claims, take));
         return work();
       });
     } finally {
@@ -90,10 +90,10 @@ export class NamedLocks {
     insertAll(this.#claims.collection as unknown as mongo.Collection<StoredLock>, claims),
   );
 
-  async #takeWithin(name: string, holder: string, patienceMs: number): Promise<boolean> {
-    const last = Date.now() + patienceMs;
+  async #takeWithin(name: string, holder: string, maxWaitMs: number): Promise<boolean> {
+    const last = Date.now() + maxWaitMs;
     // Only one waiter of a process sends commands; the others queue behind it.
-    if (!(await this.#comesUp(name, patienceMs))) return false;
+    if (!(await this.#comesUp(name, maxWaitMs))) return false;
     let isTaken = false;
     try {
       while (!isTaken) {
@@ -107,8 +107,8 @@ export class NamedLocks {
     }
   }
 
-  /** Waits for the lock in this process's queue. @returns false after `patienceMs` */
-  #comesUp(name: string, patienceMs: number): Promise<boolean> {
+  /** Waits for the lock in this process's queue. @returns false after `maxWaitMs` */
+  #comesUp(name: string, maxWaitMs: number): Promise<boolean> {
     const queue = this.#queues.get(name);
     if (!queue) {
       this.#queues.set(name, []);
@@ -122,7 +122,7 @@ export class NamedLocks {
       const timer = setTimeout(() => {
         queue.splice(queue.indexOf(go), 1);
         resolve(false);
-      }, patienceMs);
+      }, maxWaitMs);
       queue.push(go);
     });
   }

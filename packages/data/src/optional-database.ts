@@ -9,7 +9,7 @@ import { connectMongo, databaseUri } from './mongo.js';
 /** Pause between attempts to connect. */
 const RETRY_MS = 1_000;
 /** Time for which work waits for a database that restarts. */
-const PATIENCE_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 
 export interface OptionalDatabaseDeps<M>
   extends Pick<ProcessContext<ServiceSettings>, 'name' | 'config' | 'logger' | 'onStop'> {
@@ -63,7 +63,7 @@ export class OptionalDatabase<M> {
    */
   async run<T>(work: (models: M) => Promise<T>, withinMs = 0): Promise<T> {
     const { models } = await this.opened(withinMs);
-    return this.#guard.run(() => work(models), { mayWrite: false, patienceMs: PATIENCE_MS });
+    return this.#guard.run(() => work(models), { mayWrite: false, maxWaitMs: MAX_WAIT_MS });
   }
 
   async #open(): Promise<void> {

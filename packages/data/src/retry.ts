@@ -12,7 +12,7 @@ export const editConflict = defineError(
 /** Number of attempts when a concurrent write changes the item or takes the slug. */
 const ATTEMPTS = 10;
 /** Minimum time for retries: on a busy machine some attempts may be over while other writers are still active. */
-const PATIENCE_MS = 3_000;
+const MIN_RETRY_MS = 3_000;
 /** Growth of the pause per attempt, so that writers that collided do not collide again. */
 const PAUSE_MS = 20;
 
@@ -52,7 +52,7 @@ export async function retryConflicts<T, R>(
 ): Promise<R> {
   let current = item;
   const since = performance.now();
-  for (let attempt = 1; attempt <= ATTEMPTS || performance.now() - since < PATIENCE_MS; attempt += 1) {
+  for (let attempt = 1; attempt <= ATTEMPTS || performance.now() - since < MIN_RETRY_MS; attempt += 1) {
     try {
       const changed = await change(current, attempt);
       if (changed !== null) return changed;

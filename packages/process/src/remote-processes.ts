@@ -23,10 +23,10 @@ export class RemoteProcesses {
     const known = this.#peers.get(address);
     if (known) return known;
     const { logger, onStop } = this.deps;
-    const peer = new Peer(address, (isAway) =>
+    const peer = new Peer(address, (isUnavailable) =>
       logger.info(
         { peer: address },
-        isAway ? 'a remote process is unavailable' : 'a remote process is available again',
+        isUnavailable ? 'a remote process is unavailable' : 'a remote process is available again',
       ),
     );
     this.#peers.set(address, peer);

@@ -21,7 +21,7 @@ export interface GuardedWork {
   /** Whether a failure may leave changes. */
   readonly mayWrite: boolean;
   /** Timeout of the caller in milliseconds; absent: unlimited. */
-  readonly patienceMs?: number;
+  readonly maxWaitMs?: number;
 }
 
 /** Runs work that needs the database of a service, and refuses it at once while the database is unavailable. */
@@ -177,7 +177,7 @@ const guarded =
       Object.entries(handlers).map(([name, handler]) => [
         name,
         (request, context) =>
-          guard.run(() => handler(request, context), { mayWrite: false, patienceMs: context.patienceMs }),
+          guard.run(() => handler(request, context), { mayWrite: false, maxWaitMs: context.maxWaitMs }),
       ]),
     ),
   });

@@ -104,7 +104,7 @@ async function call(
     endSpan(span, { 'rpc.response.status_code': status[code] }, code !== status.OK);
     onCall?.({ ...method.label, code: status[code], durationMs: performance.now() - startedAt });
   };
-  if (peer?.isAway) {
+  if (peer?.isUnavailable) {
     report(status.UNAVAILABLE);
     throw serviceUnavailable();
   }
@@ -126,7 +126,7 @@ async function call(
         else reject(new TypeError(`${method.path} answered nothing`));
       },
     );
-    const release = peer?.onceAway(() => sent.cancel());
+    const release = peer?.onceUnavailable(() => sent.cancel());
   });
 }
 

@@ -78,7 +78,11 @@ test('a pause of this process does not count as silence of a service', async () 
   const { port } = server.address() as AddressInfo;
   const connections = new HttpConnections(60_000);
   const address = { host: '127.0.0.1', port: String(port) };
-  const peer = { isAway: false, onceAway: () => () => undefined, recordResponse: () => undefined };
+  const peer = {
+    isUnavailable: false,
+    onceUnavailable: () => () => undefined,
+    recordResponse: () => undefined,
+  };
   const outgoing = request({ ...address, agent: connections.agent });
   connections.follow(outgoing, { address, peer }, undefined, () => new Error('away'));
   const response = once(outgoing.end(), 'response');

@@ -85,7 +85,7 @@ export class HttpConnections {
     abortWhenUnreachable(outgoing, { ...address, lookup: this.#lookup }, (remoteAddress) =>
       this.#drop((unused) => unused.remoteAddress === remoteAddress),
     );
-    const release = peer.onceAway(() => outgoing.destroy(absence()));
+    const release = peer.onceUnavailable(() => outgoing.destroy(absence()));
     (waiting ?? outgoing).once('close', () => {
       release();
       if (waiting?.writableFinished === false) outgoing.destroy();
@@ -95,7 +95,7 @@ export class HttpConnections {
   #dropWhenUnavailable({ address: { host, port }, peer }: HttpPeer): void {
     if (this.#followed.has(peer)) return;
     this.#followed.add(peer);
-    peer.onceAway(() => {
+    peer.onceUnavailable(() => {
       this.#followed.delete(peer);
       this.#drop((_socket, name) => name.startsWith(`${host}:${port}:`));
     });

@@ -32,13 +32,13 @@ async function startServer(port?: number): Promise<ChildServer> {
 function follow(port: number) {
   const changes: boolean[] = [];
   const address = `127.0.0.1:${port}`;
-  const peer = new Peer(address, (isAway) => changes.push(isAway));
+  const peer = new Peer(address, (isUnavailable) => changes.push(isUnavailable));
   const client = createRpcClient(core.Ids, address, { ...tokens, deadlineMs: 30_000, peer });
   closing.push(
     () => peer.stop(),
     () => client.close(),
   );
-  const until = (isAway: boolean) => eventually(() => peer.isAway, isAway);
+  const until = (isUnavailable: boolean) => eventually(() => peer.isUnavailable, isUnavailable);
   return { peer, client, changes, until };
 }
 
@@ -75,7 +75,7 @@ test('after one call meets its deadline, other calls do not wait as long', async
   server.process.kill('SIGSTOP');
   // A call sent before any ping could be missed proves nothing.
   await outcome(client.lease(ids, { deadlineMs: 1 }));
-  expect(peer.isAway).toBe(false);
+  expect(peer.isUnavailable).toBe(false);
   // A call during a pause of this process proves nothing either, but the next one does.
   const isAwayAfterDeadline = async (): Promise<boolean> => {
     server.process.kill('SIGCONT');
@@ -83,7 +83,7 @@ test('after one call meets its deadline, other calls do not wait as long', async
     await client.lease(ids);
     server.process.kill('SIGSTOP');
     await outcome(client.lease(ids, { deadlineMs: 1500 }));
-    return peer.isAway;
+    return peer.isUnavailable;
   };
   await eventually(isAwayAfterDeadline, true);
 });
@@ -92,7 +92,7 @@ test('a peer that answers one call slowly is not unavailable', async () => {
   const server = await startServer();
   const { peer, client, changes } = follow(server.port);
   expect(isUnavailable(await outcome(client.lease(NEVER, { deadlineMs: 3000 })))).toBe(true);
-  expect(peer.isAway).toBe(false);
+  expect(peer.isUnavailable).toBe(false);
   expect(changes).toEqual([]);
 });
 

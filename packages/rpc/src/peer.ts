@@ -33,9 +33,9 @@ const UNANSWERED: ReadonlySet<status> = new Set([
 
 /** Availability of another process. */
 export interface PeerState {
-  readonly isAway: boolean;
+  readonly isUnavailable: boolean;
   /** Calls `abort` when the peer becomes unavailable. @returns a function that cancels this */
-  onceAway(abort: () => void): () => void;
+  onceUnavailable(abort: () => void): () => void;
   /** Records a response: a peer that responds may be too busy for pings, but is available. */
   recordResponse(): void;
 }
@@ -50,7 +50,7 @@ export class Peer implements PeerState {
   readonly #client: Client;
   readonly #waiting = new Set<() => void>();
   #timer: NodeJS.Timeout | undefined;
-  #isAway = false;
+  #isUnavailable = false;
   #stopped = false;
   /** Moment when the next ping is due. */
   #dueAt = performance.now();
@@ -66,17 +66,17 @@ export class Peer implements PeerState {
    */
   constructor(
     readonly address: string,
-    private readonly onChange: (isAway: boolean) => void = () => undefined,
+    private readonly onChange: (isUnavailable: boolean) => void = () => undefined,
   ) {
     this.#client = new Client(address, credentials.createInsecure(), CHANNEL_OPTIONS);
     this.#tick();
   }
 
-  get isAway(): boolean {
-    return this.#isAway;
+  get isUnavailable(): boolean {
+    return this.#isUnavailable;
   }
 
-  onceAway(giveUp: () => void): () => void {
+  onceUnavailable(giveUp: () => void): () => void {
     const wasIdle = this.#isIdle;
     this.#usedAt = performance.now();
     if (wasIdle && !this.#stopped) this.#tick();
@@ -88,8 +88,8 @@ export class Peer implements PeerState {
     this.#heardAt = performance.now();
     this.#startsUntil = 0;
     this.#missedSince = undefined;
-    if (!this.#isAway || this.#stopped) return;
-    this.#isAway = false;
+    if (!this.#isUnavailable || this.#stopped) return;
+    this.#isUnavailable = false;
     this.onChange(false);
   }
 
@@ -163,8 +163,8 @@ export class Peer implements PeerState {
   }
 
   #lose(): void {
-    if (this.#isAway || this.#stopped || performance.now() < this.#startsUntil) return;
-    this.#isAway = true;
+    if (this.#isUnavailable || this.#stopped || performance.now() < this.#startsUntil) return;
+    this.#isUnavailable = true;
     this.#miss(performance.now());
     const waiting = [...this.#waiting];
     this.#waiting.clear();

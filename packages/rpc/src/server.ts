@@ -27,7 +27,7 @@ export interface CallContext extends RequestContext {
   /** Signal that aborts when the caller has cancelled the call or its deadline is over. */
   readonly signal: AbortSignal;
   /** Remaining time of the caller's deadline, in milliseconds. */
-  readonly patienceMs: number;
+  readonly maxWaitMs: number;
 }
 
 /** Handlers of the calls of a contract. A RestError refuses a call; any other error is logged as a fault. */
@@ -166,11 +166,11 @@ function implementation(
           anonymous = isAnonymous(identity);
           const context = { requestId, identity };
           const { signal } = givenUp;
-          const patienceMs = Number(call.getDeadline()) - Date.now();
+          const maxWaitMs = Number(call.getDeadline()) - Date.now();
           answer(
             null,
             await requestContext.run(context, async () =>
-              handler(call.request, { ...context, signal, patienceMs }),
+              handler(call.request, { ...context, signal, maxWaitMs }),
             ),
           );
         } catch (error) {

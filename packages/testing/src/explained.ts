@@ -22,7 +22,7 @@ const QUERIES: ReadonlySet<string> = new Set(['find', 'aggregate', 'count', 'dis
  * Whether tests may check query plans. A server in `TEST_MONGODB_URI` may choose other plans, above all for few
  * documents.
  */
-export const plansAreOurs = process.env['TEST_MONGODB_IS_EMBEDDED'] === 'true';
+export const usesOwnPlanner = process.env['TEST_MONGODB_IS_EMBEDDED'] === 'true';
 
 /** Explains every query that work sends to a database. The connection must monitor its commands. */
 export async function explained(connection: Connection, work: () => Promise<unknown>): Promise<Explained[]> {

@@ -2,7 +2,7 @@ export { AS, CALLERS, refusal } from './callers.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { type DatabaseLine, startDatabaseLine } from './database-line.js';
 export { eventually } from './eventually.js';
-export { type Explained, explained, plansAreOurs } from './explained.js';
+export { type Explained, explained, usesOwnPlanner } from './explained.js';
 export { CORE_SITE, coreUser, NO_CREDENTIALS, SITE, startFakeService } from './fakes.js';
 export { countQueries } from './queries.js';
 export {

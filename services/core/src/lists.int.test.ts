@@ -1,7 +1,7 @@
 import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { createRpcClient, reader } from '@almanac/rpc';
-import { AS, countQueries, explained, plansAreOurs, SITE, tokensOf } from '@almanac/testing';
+import { AS, countQueries, explained, SITE, tokensOf, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
@@ -9,7 +9,7 @@ import { startCore, type TestCore } from './testing/core.js';
 import { type RemoteServices, startRemoteServices } from './testing/remote-services.js';
 import { image, Uploader } from './testing/uploads.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 const ADMIN = AS.administrator;
 const ITEMS = 10;
 let remote: RemoteServices;

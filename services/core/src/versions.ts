@@ -1,10 +1,10 @@
 import {
-  besideItems,
   CORE_COLLECTIONS,
   collectionVersion,
   independentVersion,
   itemVersion,
   listedVersion,
+  otherDataVersion,
 } from '@almanac/cache';
 
 /** Namespace of core's routes. */
@@ -17,7 +17,7 @@ export const ALMANAC_NAMESPACE = 'almanac/v1';
 export const EVENTS_NAMESPACE = 'tribe/events/v1';
 
 /** Versions of the site's settings, which writes of items and collections do not bump. */
-export const SETTINGS_VERSIONS: readonly string[] = [besideItems(NAMESPACE)];
+export const SETTINGS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE)];
 
 /** Versions of content and its lists in core alone. */
 export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
@@ -56,10 +56,10 @@ export const newTermsVersion = (restBase: string): string =>
   listedVersion(collectionVersion(NAMESPACE, restBase));
 
 /** Versions of terms of all taxonomies. */
-export const TERMS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), TERMS, PUBLICATION];
+export const TERMS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), TERMS, PUBLICATION];
 
 /** Versions of embedded users. */
-export const AUTHORS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), USERS, PUBLICATION];
+export const AUTHORS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), USERS, PUBLICATION];
 
 /**
  * Cache declaration of a response that shows collections and settings. Embedded resources are added when they are
@@ -67,7 +67,7 @@ export const AUTHORS_VERSIONS: readonly string[] = [besideItems(NAMESPACE), USER
  * @param shown versions of the collections, and of other namespaces
  */
 export const showing = (...shown: readonly string[]) => ({
-  namespaces: [besideItems(NAMESPACE), ...shown],
+  namespaces: [otherDataVersion(NAMESPACE), ...shown],
 });
 
 /** Maximum number of item versions; more items are covered by the version of their collection. */

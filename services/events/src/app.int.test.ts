@@ -1,4 +1,4 @@
-import { besideItems, CORE_COLLECTIONS } from '@almanac/cache';
+import { CORE_COLLECTIONS, otherDataVersion } from '@almanac/cache';
 import { parseConfig } from '@almanac/process';
 import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -102,7 +102,7 @@ describe.each([
   /** Request headers of a gateway that has seen this many changes. */
   const after = (changes: number) => {
     const { media, publication } = CORE_COLLECTIONS;
-    const ofCore = [besideItems('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
+    const ofCore = [otherDataVersion('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
     const told = [...ofCore, `tribe/events/v1=g:${changes}.g:${changes}`].join();
     return { headers: { 'x-almanac-versions': told } };
   };

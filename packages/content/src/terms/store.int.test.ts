@@ -1,10 +1,10 @@
 import { DuplicateKeyError } from '@almanac/data';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { type TermOrder, type TermQuery, TermStore } from './store.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 type Taxonomy = 'category' | 'post_tag';
 

@@ -1,9 +1,9 @@
 import {
   countQueries,
   explained,
-  plansAreOurs,
   startTestDatabase,
   type TestDatabase,
+  usesOwnPlanner,
 } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection, mongo } from 'mongoose';
@@ -11,7 +11,7 @@ import type { Comment } from './document.js';
 import { CommentRepository } from './model.js';
 import type { CommentFilter, CommentOrder } from './query.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,12 +1,12 @@
 import { parseSearch } from '@almanac/content';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { filledStore, item, NOW, window } from '../testing/content-items.js';
 import type { PostStore } from './model.js';
 import type { ContentFilter, ContentWindow, Order } from './query.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 let database: TestDatabase;
 let connection: Connection;
 let content: PostStore;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { besideItems, itemVersion, listedVersion } from '@almanac/cache';
+import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
 import { imagesIn } from '@almanac/formatting';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
@@ -289,7 +289,7 @@ function versionsOf({
         narrowed: ({ params }: Pick<RestRequest, 'params'>) =>
           TEXTUAL.some((name) => params[name] !== undefined) || isTextual(params['orderby'])
             ? undefined
-            : [besideItems(NAMESPACE), listed, ...shows, ...listedBy],
+            : [otherDataVersion(NAMESPACE), listed, ...shows, ...listedBy],
       },
     },
     changes: {

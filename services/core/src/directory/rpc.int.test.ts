@@ -1,4 +1,4 @@
-import { besideItems, itemVersion } from '@almanac/cache';
+import { itemVersion, otherDataVersion } from '@almanac/cache';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import {
   asAnonymous,
@@ -299,7 +299,7 @@ describe('ResolveEmbed', () => {
     const below = await create('pages', { title: 'Below', status: 'publish', author: 1 });
     const of = (url: string) => directoryOfOembed.resolveEmbed({ url, versions: '' });
     const versionsOf = (...ids: number[]) => [
-      besideItems(NAMESPACE),
+      otherDataVersion(NAMESPACE),
       USERS,
       ...ids.map((id) => itemVersion(NAMESPACE, id)),
       PUBLICATION,

@@ -1,4 +1,4 @@
-import { besideItems } from '@almanac/cache';
+import { otherDataVersion } from '@almanac/cache';
 import type { TermStore } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { type Block, parseBlocks } from '@almanac/formatting';
@@ -230,7 +230,7 @@ export class BlockReader {
     const hasAuthors =
       shows.authors || (lists.length > 0 && (await addressesHave('author', this.deps.settings)));
     return [
-      besideItems(NAMESPACE),
+      otherDataVersion(NAMESPACE),
       ...types.map((type) => collectionAt(routeOf(type))),
       ...(periods.length > 0 || months.length > 0 ? [POSTS] : []),
       ...(pages ? [PAGES] : []),

@@ -1,4 +1,4 @@
-import { besideItems } from '@almanac/cache';
+import { otherDataVersion } from '@almanac/cache';
 import { renderTitle } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
@@ -46,7 +46,7 @@ function versionsOf(items: readonly MenuItem[]): readonly string[] {
   const content = items.filter(({ kind }) => kind === 'post_type');
   const isOfEvents = ({ object }: MenuItem) => Object.hasOwn(EVENT_TYPES, object) || object === 'attachment';
   return [
-    ...[besideItems(NAMESPACE), PUBLICATION],
+    ...[otherDataVersion(NAMESPACE), PUBLICATION],
     ...itemVersions(
       NAMESPACE,
       content.map(({ objectId }) => objectId),

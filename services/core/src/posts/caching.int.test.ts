@@ -1,4 +1,4 @@
-import { besideItems, itemVersion, listedVersion } from '@almanac/cache';
+import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { RAISED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
@@ -28,7 +28,7 @@ test('a cached post survives writes of other posts, unless its response contains
   const dependsOn = async (query: string) =>
     (await core.ask('GET', `${POSTS}${query}`)).headers.get('x-almanac-cache');
   const own = itemVersion('wp/v2', id);
-  const beside = besideItems('wp/v2');
+  const beside = otherDataVersion('wp/v2');
   const listed = listedVersion(POSTS_VERSION);
   expect(await dependsOn(`/${id}`)).toBe([beside, TERMS, own].join());
   expect(await dependsOn(`/${id}?_fields=id`)).toBe([beside, TERMS, own].join());
@@ -111,7 +111,14 @@ describe('writes take few commands', () => {
 describe('responses to anonymous reads', () => {
   /** Requests the first page for a gateway that has seen this many changes. */
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
-    const others = ['tribe/events/v1', COMMENTS_VERSION, besideItems('wp/v2'), TERMS, USERS, PUBLICATION];
+    const others = [
+      'tribe/events/v1',
+      COMMENTS_VERSION,
+      otherDataVersion('wp/v2'),
+      TERMS,
+      USERS,
+      PUBLICATION,
+    ];
     const of = others.map((name) => `${name}=g:0.g:0`);
     const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { GridFsStore } from '@almanac/data';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { UploadRepository } from './model.js';
 import { Uploads } from './service.js';
 import { UPLOADS_GRIDFS } from './settings.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 const HOUR_MS = 60 * 60 * 1000;
 let database: TestDatabase;

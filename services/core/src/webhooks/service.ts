@@ -18,7 +18,7 @@ export interface NewWebhook extends Webhook {
 /** Most webhooks of a site. */
 export const MOST_WEBHOOKS = 20;
 /** Most time to wait for a webhook that is being created at the same time. */
-const PATIENCE_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
 export interface WebhooksDeps {
   readonly ids: IdSequence;
@@ -75,7 +75,7 @@ export class WebhooksService {
         if ((await webhooks.count()) >= MOST_WEBHOOKS) throw errors.tooMany();
         await webhooks.insert(created);
       },
-      PATIENCE_MS,
+      MAX_WAIT_MS,
     );
     return { ...created, secret: secrets.of(created) };
   }

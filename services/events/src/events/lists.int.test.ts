@@ -1,4 +1,4 @@
-import { besideItems, CORE_COLLECTIONS, itemVersion } from '@almanac/cache';
+import { CORE_COLLECTIONS, itemVersion, otherDataVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { AS, countQueries, eventually, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -21,7 +21,7 @@ describe('versions of responses with an event', () => {
   const namespace = 'tribe/events/v1';
   const versionsOf = async (route: string) =>
     (await askAs(undefined)('GET', route)).headers.get('x-almanac-cache')?.split(',').toSorted();
-  const beside = [besideItems(namespace), besideItems('wp/v2')];
+  const beside = [otherDataVersion(namespace), otherDataVersion('wp/v2')];
   const on = (...ids: readonly number[]) =>
     [...new Set([...beside, ...ids.map((id) => itemVersion(namespace, id))])].toSorted();
   const { media, publication } = CORE_COLLECTIONS;
@@ -47,7 +47,7 @@ describe('versions of responses with an event', () => {
     expect(await versionsOf(`/venues/${pictured.id}`)).toEqual(expect.arrayContaining(onAll));
     const all = 'start_date=2000-01-01&end_date=2100-01-01';
     expect(await versionsOf(`/events?${all}&include=${counting.id}`)).toEqual(
-      [namespace, besideItems('wp/v2')].toSorted(),
+      [namespace, otherDataVersion('wp/v2')].toSorted(),
     );
     expect(await versionsOf(`/events?${all}&venue=${pictured.id}`)).toContain(media);
   });
@@ -78,7 +78,7 @@ async function indexersRest(): Promise<void> {
 test('searches read the index once while nothing changes', async () => {
   await venue('Looked up once');
   await indexersRest();
-  const moment = ['tribe/events/v1', besideItems('tribe/events/v1'), 'wp/v2', besideItems('wp/v2')];
+  const moment = ['tribe/events/v1', otherDataVersion('tribe/events/v1'), 'wp/v2', otherDataVersion('wp/v2')];
   const headers = { 'x-almanac-versions': moment.map((name) => `${name}=once:1.once:1`).join() };
   let perPage = 1;
   const search = async () => {

@@ -3,7 +3,7 @@ import { NamedLocks } from '@almanac/data';
 import { UTC } from '@almanac/dates';
 import { sortKey } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { VENUE, VENUE_TEXTS, type Venue, venueStore } from '../venues/model.js';
@@ -11,7 +11,7 @@ import type { LinkedFilter } from './model.js';
 import { LinkedReferences } from './references.js';
 import { LinkedEffects, LinkedService, LinkedType } from './service.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;

@@ -1,11 +1,11 @@
 import { parseSearch } from '@almanac/content';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { DEFAULT_MESSAGES } from './messages.js';
 import { ContactFormRepository, type FormOrder } from './model.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 let database: TestDatabase;
 let connection: Connection;

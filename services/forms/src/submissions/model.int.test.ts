@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { explained, plansAreOurs, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { submittedFiles } from '../testing/files.js';
@@ -11,7 +11,7 @@ import type { SubmittedFiles } from './files.js';
 import { SubmissionRepository } from './model.js';
 import { SubmissionsService } from './service.js';
 
-const testPlans = plansAreOurs ? test : test.skip;
+const testPlans = usesOwnPlanner ? test : test.skip;
 
 const DAY_MS = 24 * 60 * 60_000;
 const NOW = new Date('2031-05-06T07:08:09Z');

@@ -7,8 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { ApiClient, type ApiRequest, type ApiServer } from './api-client.js';
 
 const PRESENT: PeerState = {
-  isAway: false,
-  onceAway: () => () => undefined,
+  isUnavailable: false,
+  onceUnavailable: () => () => undefined,
   recordResponse: () => undefined,
 };
 const VISITOR = {
@@ -153,7 +153,7 @@ describe('an unresponsive service', () => {
       requests++;
       response.end('{}');
     };
-    const away = { ...server, peer: { ...PRESENT, isAway: true } };
+    const away = { ...server, peer: { ...PRESENT, isUnavailable: true } };
     await expect(send(READ, away)).rejects.toMatchObject({ code: 'rest_service_unavailable' });
     expect(requests).toBe(0);
   });
@@ -162,7 +162,7 @@ describe('an unresponsive service', () => {
     let goAway = (): void => undefined;
     const peer: PeerState = {
       ...PRESENT,
-      onceAway: (listen) => {
+      onceUnavailable: (listen) => {
         goAway = listen;
         return () => undefined;
       },

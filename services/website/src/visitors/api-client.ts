@@ -81,7 +81,7 @@ export class ApiClient {
 
   /** @throws RestError 503 when the service is unavailable, and when the outcome of a write is unknown */
   async send(server: ApiServer, visitor: Visitor, request: ApiRequest): Promise<ApiResponse> {
-    if (server.peer.isAway) throw serviceUnavailable();
+    if (server.peer.isUnavailable) throw serviceUnavailable();
     try {
       const response = await this.#responseTo(server, visitor, request);
       const { statusCode: status = 0, headers } = response;
