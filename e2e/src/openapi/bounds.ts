@@ -43,7 +43,7 @@ const METHODS = [...READING, 'post'];
 
 /** For each limit in a document, a value just beyond it. @param samples values for required members, by name */
 export function violationsIn(document: Json, samples: Json): readonly Violation[] {
-  const ajv = new Ajv2020({ strict: false });
+  const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
   formats.default(ajv);
   const components = document['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
   const resolved = (part: Json): Json => {

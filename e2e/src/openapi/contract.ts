@@ -32,7 +32,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
  */
 export class Contract {
   readonly operations: readonly Operation[];
-  readonly #ajv = new Ajv2020({ strict: false, inlineRefs: false });
+  readonly #ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } });
   readonly #validators = new Map<unknown, ValidateFunction>();
 
   constructor(document: Json) {

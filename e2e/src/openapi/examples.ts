@@ -1,5 +1,5 @@
 // biome-ignore lint/style/noRestrictedImports: the package has no other door to this version of JSON schema.
-import { Ajv2020 } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -81,17 +81,31 @@ export function collectionsIn(document: Json): readonly ExampleCollection[] {
   });
 }
 
-/** Missing or invalid examples. */
-export function exampleFaults(document: Json, examples: readonly Exemplified[]): string[] {
-  const ajv = new Ajv2020({ strict: false, inlineRefs: false });
-  formats.default(ajv);
-  ajv.addSchema({ $id: 'api', components: document['components'] } as object);
-  return examples.flatMap(({ method, path, part, schema, example }) => {
-    const what = `${method} ${path} ${part}`;
-    if (example === undefined) return [`${what} has no example`];
-    const validate = ajv.compile(
-      JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')),
-    );
-    return validate(example) ? [] : [`${what}: ${ajv.errorsText(validate.errors)}`];
-  });
+/** Checks examples against their schemas, each of which is compiled once. */
+export class ExampleChecker {
+  readonly #ajv = new Ajv2020({ strict: false, inlineRefs: false, code: { optimize: false } });
+  readonly #validators = new Map<Json, ValidateFunction>();
+
+  constructor(document: Json) {
+    formats.default(this.#ajv);
+    this.#ajv.addSchema({ $id: 'api', components: document['components'] } as object);
+  }
+
+  /** Missing or invalid examples. */
+  faults(examples: readonly Exemplified[]): string[] {
+    return examples.flatMap(({ method, path, part, schema, example }) => {
+      const what = `${method} ${path} ${part}`;
+      if (example === undefined) return [`${what} has no example`];
+      const validate = this.#validator(schema);
+      return validate(example) ? [] : [`${what}: ${this.#ajv.errorsText(validate.errors)}`];
+    });
+  }
+
+  #validator(schema: Json): ValidateFunction {
+    const known =
+      this.#validators.get(schema) ??
+      this.#ajv.compile(JSON.parse(JSON.stringify(schema).replaceAll('"#/components/', '"api#/components/')));
+    this.#validators.set(schema, known);
+    return known;
+  }
 }
