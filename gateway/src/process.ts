@@ -128,7 +128,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
     refusalHeaders: apiHeaders(new HeaderMap(), rootUrl).toObject(),
     rpc: [
       rpcService(gatewayContract.CacheVersions, {
-        raise: ({ changes }) => {
+        bump: ({ changes }) => {
           for (const change of changes) versions.change(change.id, change.versions);
           return { version: versions.now };
         },

@@ -8,7 +8,7 @@ beforeAll(() => site.start({ LOGIN_MAX_FAILURES: '3', LOG_LEVEL: 'trace' }));
 afterAll(() => site.stop());
 beforeEach(async () => {
   for (const service of site.services) service.requests.length = 0;
-  await site.raise(USERS_VERSION);
+  await site.bump(USERS_VERSION);
 });
 
 const POSTS = '/wp-json/wp/v2/posts';
@@ -65,11 +65,11 @@ describe('a caller', () => {
     const before = site.core.authentications;
     for (let index = 0; index < 3; index++) {
       await site.ask(EVENTS, { headers: basic('admin', 'password') });
-      await site.raise('wp/v2');
+      await site.bump('wp/v2');
     }
     expect(site.core.authentications).toBe(before + 1);
     site.core.users.set('admin', { password: 'password', userId: 1, roles: ['subscriber'] });
-    await site.raise(USERS_VERSION);
+    await site.bump(USERS_VERSION);
     await site.ask(POSTS, { headers: basic('admin', 'password') });
     expect(await lastIdentity()).toEqual({ userId: 1, roles: ['subscriber'] });
     site.core.users.set('admin', { password: 'password', userId: 1, roles: ['administrator'] });

@@ -82,11 +82,11 @@ describe('Authenticator', () => {
     const { authenticator, versions, asked } = setUp();
     const ask = () => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     await ask();
-    versions.raise('tribe/events/v1');
-    versions.raise('wp/v2');
+    versions.bump('tribe/events/v1');
+    versions.bump('wp/v2');
     await ask();
     expect(asked).toHaveLength(1);
-    versions.raise(USERS_VERSION);
+    versions.bump(USERS_VERSION);
     await ask();
     expect(asked).toHaveLength(2);
     versions.doubt('test');
@@ -99,7 +99,7 @@ describe('Authenticator', () => {
     const { authenticator, versions, asked } = setUp();
     const slow = authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     while (asked.length === 0) await Promise.resolve();
-    versions.raise(USERS_VERSION);
+    versions.bump(USERS_VERSION);
     await slow;
     await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
     expect(asked).toHaveLength(2);
@@ -155,7 +155,7 @@ describe('Authenticator', () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away, away]);
       await ask(setting);
       // Changes may have been missed while core was unreachable.
-      setting.versions.raiseWithin('wp/v2');
+      setting.versions.bumpWithin('wp/v2');
       expect(await tokens.verify(await ask(setting))).toEqual({ userId: 1, roles: ['editor'] });
       await expect(ask(setting, 'other')).rejects.toMatchObject({ status: 503 });
       expect(setting.asked).toHaveLength(3);
@@ -164,7 +164,7 @@ describe('Authenticator', () => {
     test('an identity is signed for all requests that wait for the same response', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
       await ask(setting);
-      setting.versions.raiseWithin('wp/v2');
+      setting.versions.bumpWithin('wp/v2');
       const first = ask(setting);
       while (setting.asked.length < 2) await Promise.resolve();
       const tokensOfAll = await Promise.all([first, ask(setting), ask(setting)]);
@@ -175,16 +175,16 @@ describe('Authenticator', () => {
     test('no credentials are accepted after a user has changed', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), away]);
       await ask(setting);
-      setting.versions.raise(USERS_VERSION);
+      setting.versions.bump(USERS_VERSION);
       await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
     });
 
     test('credentials that core has refused in the meantime are not accepted', async () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), refuse, away]);
       await ask(setting);
-      setting.versions.raise(USERS_VERSION);
+      setting.versions.bump(USERS_VERSION);
       await expect(ask(setting)).rejects.toBe(refusal);
-      setting.versions.raiseWithin('wp/v2');
+      setting.versions.bumpWithin('wp/v2');
       await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
     });
   });

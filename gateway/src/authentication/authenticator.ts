@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import type { Attempt, AttemptLimiter, Guess, Mark, Versions } from '@almanac/cache';
+import type { Attempt, AttemptLimiter, Guess, VersionStamp, Versions } from '@almanac/cache';
 import { type Identity, type IdentityTokens, SESSIONS_VERSION, USERS_VERSION } from '@almanac/identity';
 import { clientNetwork } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
@@ -46,7 +46,7 @@ type Sender = Pick<Attempt, 'client' | 'reputation'>;
 interface Memory {
   readonly startedAt: number;
   /** Versions whose changes end its validity. */
-  readonly marks: readonly Mark[];
+  readonly stamps: readonly VersionStamp[];
   /** The signed identity. */
   readonly token: Promise<string>;
 }
@@ -109,12 +109,12 @@ export class Authenticator {
     const startedAt = this.deps.versions.now;
     const check = (sender: Sender) => this.#send(credentials, sender, limit);
     const checking = guess ? this.#limited(guess, check) : check({ client, reputation: 'clean' });
-    const marks = this.#marksOf(credentials);
-    const memory = { startedAt, marks, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
+    const stamps = this.#stampsOf(credentials);
+    const memory = { startedAt, stamps, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
     this.#memory.set(key, memory);
     try {
       const token = await memory.token;
-      this.#accepted.keep(key, { identity: await checking, startedAt, marks });
+      this.#accepted.keep(key, { identity: await checking, startedAt, stamps });
       return token;
     } catch (error) {
       const refused = isRefusal(error);
@@ -160,10 +160,10 @@ export class Authenticator {
   }
 
   /** The versions whose changes may end the validity of credentials. */
-  #marksOf({ scheme }: Credentials): readonly Mark[] {
+  #stampsOf({ scheme }: Credentials): readonly VersionStamp[] {
     const { versions } = this.deps;
-    const users = versions.mark(USERS_VERSION);
-    return scheme === 'session' ? [users, versions.mark(SESSIONS_VERSION)] : [users];
+    const users = versions.stamp(USERS_VERSION);
+    return scheme === 'session' ? [users, versions.stamp(SESSIONS_VERSION)] : [users];
   }
 
   #count(outcome: AuthenticationOutcome): void {
@@ -172,7 +172,7 @@ export class Authenticator {
 
   #recall(key: string): Promise<string> | undefined {
     const remembered = this.#memory.get(key);
-    return remembered && this.deps.versions.holds(remembered.startedAt, remembered.marks)
+    return remembered && this.deps.versions.isFresh(remembered.startedAt, remembered.stamps)
       ? remembered.token
       : undefined;
   }
@@ -239,7 +239,7 @@ interface Accepted {
   /** Moment before core checked the credentials, on the clock of the versions. */
   readonly startedAt: number;
   /** Versions whose changes end the validity of the credentials. */
-  readonly marks: readonly Mark[];
+  readonly stamps: readonly VersionStamp[];
 }
 
 const MAX_ACCEPTED = 5_000;
@@ -284,7 +284,7 @@ class AcceptedCredentials {
   #find(key: string): Accepted | undefined {
     const accepted = this.#entries.get(key);
     if (!accepted) return undefined;
-    if (!this.versions.changedSince(accepted.startedAt, accepted.marks)) return accepted;
+    if (!this.versions.changedSince(accepted.startedAt, accepted.stamps)) return accepted;
     this.#entries.delete(key);
     return undefined;
   }

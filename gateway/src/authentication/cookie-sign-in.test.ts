@@ -116,7 +116,7 @@ test('credentials in the Authorization header count instead of a cookie', async 
 test('a session that was closed is worthless at once', async () => {
   const { session, headers, nonce } = await signIn();
   await logins((client) => client.closeSession({ session }));
-  await site.raise(SESSIONS_VERSION);
+  await site.bump(SESSIONS_VERSION);
   expect(refusalOf(await site.ask(POSTS, { headers: { ...headers, 'X-WP-Nonce': nonce } }))).toEqual(INVALID);
   expect(await site.ask(NONCE_ADDRESS, { headers })).toMatchObject({ status: 400, text: '0' });
 });

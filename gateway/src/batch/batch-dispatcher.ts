@@ -58,7 +58,7 @@ export interface BatchDispatcherDeps {
   readonly clientOf: (service: ProcessName) => RpcClient<typeof batch.Batch.service>;
   /** Responds to routes of the gateway, and with 404 to routes of no service. */
   readonly own: { handle(request: PlainRequest): Promise<RestResponse> };
-  readonly versions: Pick<Versions, 'raise' | 'catchUp' | 'describeAll'>;
+  readonly versions: Pick<Versions, 'bump' | 'catchUp' | 'describeAll'>;
   /** Deadline of a call to a service, in milliseconds. */
   readonly callMs: number;
   readonly logger: Pick<Logger, 'error'>;
@@ -172,7 +172,7 @@ export class BatchDispatcher {
     const answer = await requestContext.run(sender, () =>
       clientOf(service.name)[step](message, { deadlineMs }),
     );
-    for (const version of answer.raised) versions.raise(version);
+    for (const version of answer.bumped) versions.bump(version);
     return responseOf(answer);
   }
 
@@ -192,7 +192,7 @@ export class BatchDispatcher {
 const isLost = (error: RestError): boolean =>
   error.code === serviceUnavailable().code && error.cause instanceof RpcError && error.cause.wasSent;
 
-const responseOf = ({ status, body, location, allow }: Omit<Answer, 'raised'>): BatchResponse => ({
+const responseOf = ({ status, body, location, allow }: Omit<Answer, 'bumped'>): BatchResponse => ({
   status,
   location,
   allow,

@@ -129,7 +129,7 @@ describe('POST /batch/v1', () => {
       count += 1;
       response.writeHead(200, { 'content-type': 'application/json', 'x-almanac-cache': 'wp/v2' }).end('[]');
     };
-    site.core.batch = () => ({ status: 200, body: '{}', raised: ['wp/v2'] });
+    site.core.batch = () => ({ status: 200, body: '{}', bumped: ['wp/v2'] });
     await site.ask('/wp-json/wp/v2/tags');
     await site.ask('/wp-json/wp/v2/tags');
     expect(count).toBe(1);
@@ -154,7 +154,7 @@ describe('POST /batch/v1', () => {
     };
     site.core.batch = ({ path }) => {
       if (path.endsWith('/users')) throw new Error('a fault');
-      return { status: 201, body: '{"id":7}', raised: ['wp/v2'] };
+      return { status: 201, body: '{"id":7}', bumped: ['wp/v2'] };
     };
     await site.ask('/wp-json/wp/v2/tags');
     const paths = ['/wp/v2/tags', '/wp/v2/users', '/wp/v2/categories'];

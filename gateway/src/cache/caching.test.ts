@@ -11,7 +11,7 @@ let state = 0;
 beforeAll(() => site.start());
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.raise('wp/v2');
+  await site.bump('wp/v2');
   site.core.requests.length = 0;
   state = 0;
   site.core.handler = (_request, response) =>
@@ -52,9 +52,9 @@ describe('an anonymous read', () => {
     async (namespace) => {
       await read();
       state = 1;
-      await site.raise('contact-form-7/v1');
+      await site.bump('contact-form-7/v1');
       expect(await read()).toBe(0);
-      await site.raise(namespace);
+      await site.bump(namespace);
       expect(await read()).toBe(1);
     },
   );
@@ -162,7 +162,7 @@ describe('a reader gets no response older than an acknowledged write', () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     sendJson(slow, { state: 'old' }, { cache: 'wp/v2' });
     expect((await early).json()['state']).toBe('old');
 
@@ -175,7 +175,7 @@ describe('a reader gets no response older than an acknowledged write', () => {
     const { next } = holdBack();
     const early = site.ask(POSTS);
     const slow = await next();
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     const late = site.ask(POSTS);
     const fresh = await next();
     sendJson(slow, { state: 'old' }, { cache: 'wp/v2' });
@@ -190,10 +190,10 @@ describe('a reader gets no response older than an acknowledged write', () => {
     const asked = site.core.requests.length;
     const early = site.ask(POSTS);
     const first = await next();
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     const late = site.ask(POSTS);
     const second = await next();
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     const crowd = Array.from({ length: 8 }, () => site.ask(POSTS));
     sendJson(second, { state: 'between' }, { cache: 'wp/v2' });
     sendJson(await next(), { state: 'new' }, { cache: 'wp/v2' });
@@ -212,13 +212,13 @@ describe('a reader gets no response older than an acknowledged write', () => {
         return sendJson(
           response,
           {},
-          { status: 201, headers: { 'X-Almanac-Raised': 'wp/v2, tribe/events/v1' } },
+          { status: 201, headers: { 'X-Almanac-Bumped': 'wp/v2, tribe/events/v1' } },
         );
       }
       return sendJson(response, { state }, { cache: 'wp/v2' });
     };
     const written = await site.ask(POSTS, { method: 'POST' });
-    expect(written.headers).not.toHaveProperty('x-almanac-raised');
+    expect(written.headers).not.toHaveProperty('x-almanac-bumped');
     expect(await read()).toBe(1);
   });
 

@@ -36,52 +36,52 @@ describe('RedisVersions', () => {
   test('a change is noticed by its message', async () => {
     await follow();
     const at = versions.now;
-    const [mark, other] = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
-    redis.raise('wp/v2');
-    await eventually(() => mark.raisedAt > at, true);
-    expect(versions.holds(at, [other])).toBe(true);
+    const [stamp, other] = [versions.stamp('wp/v2'), versions.stamp('oembed/1.0')];
+    redis.bump('wp/v2');
+    await eventually(() => stamp.bumpedAt > at, true);
+    expect(versions.isFresh(at, [other])).toBe(true);
   });
 
   test('sync reads all changes so far, with or without their messages', async () => {
     await follow();
-    const marks = [versions.mark('wp/v2')];
+    const stamps = [versions.stamp('wp/v2')];
     const at = versions.now;
     redis.delivers = false;
-    redis.raise('wp/v2');
+    redis.bump('wp/v2');
     await following.sync();
-    expect(versions.holds(at, marks)).toBe(false);
+    expect(versions.isFresh(at, stamps)).toBe(false);
     const after = versions.now;
     await following.sync();
-    expect(versions.holds(after, marks)).toBe(true);
+    expect(versions.isFresh(after, stamps)).toBe(true);
   });
 
   test('versions are in doubt while Redis is unavailable, and start anew afterwards', async () => {
-    redis.raise('wp/v2');
+    redis.bump('wp/v2');
     await follow();
-    const marks = [versions.mark('wp/v2')];
+    const stamps = [versions.stamp('wp/v2')];
     const at = versions.now;
     await redis.stop();
     await eventually(() => !versions.reliable, true);
     await following.sync();
-    expect(versions.holds(versions.now, marks)).toBe(false);
+    expect(versions.isFresh(versions.now, stamps)).toBe(false);
     // Redis has lost its data, so the same number stands for another state.
     await redis.start();
-    redis.raise('wp/v2');
+    redis.bump('wp/v2');
     await eventually(() => versions.reliable, true);
-    expect(versions.holds(at, marks)).toBe(false);
-    expect(versions.holds(versions.now, marks)).toBe(true);
+    expect(versions.isFresh(at, stamps)).toBe(false);
+    expect(versions.isFresh(versions.now, stamps)).toBe(true);
     const later = versions.now;
-    redis.raise('wp/v2');
-    await eventually(() => !versions.holds(later, marks), true);
+    redis.bump('wp/v2');
+    await eventually(() => !versions.isFresh(later, stamps), true);
   });
 
   test('a change whose message is lost is noticed at the next interval', async () => {
     await follow();
-    const marks = [versions.mark('wp/v2')];
+    const stamps = [versions.stamp('wp/v2')];
     const at = versions.now;
     redis.delivers = false;
-    redis.raise('wp/v2');
-    await eventually(() => !versions.holds(at, marks), true);
+    redis.bump('wp/v2');
+    await eventually(() => !versions.isFresh(at, stamps), true);
     expect(versions.reliable).toBe(true);
   });
 

@@ -61,7 +61,7 @@ export class RedisVersions {
     try {
       const counters = new Map(Object.entries(await this.#commands.hgetall(CACHE_COUNTERS)));
       for (const namespace of new Set([...this.#seen.keys(), ...counters.keys()])) {
-        if (this.#seen.get(namespace) !== counters.get(namespace)) this.versions.raise(namespace);
+        if (this.#seen.get(namespace) !== counters.get(namespace)) this.versions.bump(namespace);
       }
       this.#seen.clear();
       for (const [namespace, counter] of counters) this.#seen.set(namespace, counter);

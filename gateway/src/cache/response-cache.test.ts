@@ -22,9 +22,9 @@ describe('ResponseCache', () => {
   test('the cache keeps a response while its namespaces are unchanged', () => {
     const { versions, cache } = setUp();
     cache.begin('/a').resolve(answer('one'), ['wp/v2', 'oembed/1.0']);
-    versions.raise('tribe/events/v1');
+    versions.bump('tribe/events/v1');
     expect(cache.find('/a')?.body.toString()).toBe('one');
-    versions.raise('oembed/1.0');
+    versions.bump('oembed/1.0');
     expect(cache.find('/a')).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('ResponseCache', () => {
   test('a response requested before a change and received after it is not cached', () => {
     const { versions, cache } = setUp();
     const pending = cache.begin('/a');
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     pending.resolve(answer('old'), ['wp/v2']);
     expect(cache.find('/a')).toBeUndefined();
   });
@@ -86,7 +86,7 @@ describe('ResponseCache', () => {
   test('a request after a change does not share an older response', async () => {
     const { versions, cache } = setUp();
     const before = cache.begin('/a');
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     expect(cache.pending('/a')).toBeUndefined();
     const after = cache.begin('/a');
     const shared = cache.pending('/a')?.response;
@@ -99,9 +99,9 @@ describe('ResponseCache', () => {
   test('a request after a change waits for one of several in flight, and only until that one ends', async () => {
     const { versions, cache } = setUp();
     const first = cache.begin('/a');
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     const second = cache.begin('/a');
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     const flight = cache.pending('/a');
     expect(flight?.isSafe).toBe(false);
     second.resolve(answer('from between'), ['wp/v2']);
@@ -116,7 +116,7 @@ describe('ResponseCache', () => {
     const pending = cache.begin('/a');
     const shared = cache.pending('/a');
     expect(shared?.isSafe).toBe(true);
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     pending.resolve(answer('old'), ['wp/v2']);
     expect(textOf(await shared?.response)).toBe('old');
     expect(cache.find('/a')).toBeUndefined();
@@ -127,19 +127,19 @@ describe('ResponseCache', () => {
     const ask = () =>
       cache.begin('/a').resolve(answer('one'), [otherDataVersion('wp/v2'), itemVersion('wp/v2', 7)]);
     // An unknown version counts as changed.
-    versions.raise('wp/v2');
-    versions.raise(itemVersion('wp/v2', 7));
+    versions.bump('wp/v2');
+    versions.bump(itemVersion('wp/v2', 7));
     ask();
-    versions.raise(itemVersion('wp/v2', 8));
-    versions.raise('tribe/events/v1');
+    versions.bump(itemVersion('wp/v2', 8));
+    versions.bump('tribe/events/v1');
     expect(cache.find('/a')).toBeDefined();
-    versions.raise(itemVersion('wp/v2', 7));
+    versions.bump(itemVersion('wp/v2', 7));
     expect(cache.find('/a')).toBeUndefined();
     ask();
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     expect(cache.find('/a')).toBeUndefined();
     ask();
-    versions.raiseWithin('wp/v2');
+    versions.bumpWithin('wp/v2');
     expect(cache.find('/a')).toBeUndefined();
   });
 
@@ -147,7 +147,7 @@ describe('ResponseCache', () => {
     const { versions, cache } = setUp();
     for (const version of [itemVersion('wp/v2', 7), itemVersion('wp/v2', 8)]) {
       cache.begin('/a').resolve(answer('one'), ['wp/v2']);
-      versions.raise(version);
+      versions.bump(version);
       expect(cache.find('/a')).toBeUndefined();
     }
   });

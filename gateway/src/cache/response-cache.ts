@@ -1,4 +1,4 @@
-import type { Mark, Versions } from '@almanac/cache';
+import type { VersionStamp, Versions } from '@almanac/cache';
 import { LRUCache } from 'lru-cache';
 import type { Middleware } from '../http/request.js';
 import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } from '../http/response.js';
@@ -6,7 +6,7 @@ import { type Responder, sendPlain, sendTagged, type TaggedResponse, tagged } fr
 interface Entry extends TaggedResponse {
   /** Moment before the request was sent, on the clock of the versions. */
   readonly startedAt: number;
-  readonly marks: readonly Mark[];
+  readonly stamps: readonly VersionStamp[];
 }
 
 /** A request to a service whose response may be cached. The first of these calls ends it. */
@@ -106,7 +106,7 @@ export class ResponseCache {
     const often = this.#often.get(key);
     const entry = often ?? this.#once.get(key);
     if (!entry) return undefined;
-    if (this.versions.holds(entry.startedAt, entry.marks)) {
+    if (this.versions.isFresh(entry.startedAt, entry.stamps)) {
       if (!often) this.#promote(key, entry);
       return entry;
     }
@@ -155,15 +155,15 @@ export class ResponseCache {
     };
     return {
       resolve: (whole, namespaces, holdsMs = Infinity) => {
-        const marks = namespaces.map((namespace) => this.versions.mark(namespace));
-        const holds = marks.length > 0 && this.versions.holds(startedAt, marks);
-        if (holds) {
+        const stamps = namespaces.map((namespace) => this.versions.stamp(namespace));
+        const isFresh = stamps.length > 0 && this.versions.isFresh(startedAt, stamps);
+        if (isFresh) {
           this.#delete(key);
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
-          entries.set(key, { ...whole, startedAt, marks }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+          entries.set(key, { ...whole, startedAt, stamps }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
         }
         // The requests that wait for this response arrived before the change.
-        end(marks.length > 0 ? whole : undefined);
+        end(stamps.length > 0 ? whole : undefined);
       },
       decline: () => end(undefined),
       abandon: () => end('abandoned'),

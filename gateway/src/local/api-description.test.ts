@@ -20,7 +20,7 @@ test('a document is available once every service has sent its part, also while o
     own: fragment('/'),
     apiUrl: 'http://site.test/wp-json',
     // These versions change all the time.
-    versions: { now: 1, mark: () => ({}), holds: () => false } as never,
+    versions: { now: 1, stamp: () => ({}), isFresh: () => false } as never,
     logger: { warn: () => undefined },
   });
   const paths = async () => {

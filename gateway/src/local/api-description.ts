@@ -35,7 +35,7 @@ export class ApiDescription {
    */
   async get(): Promise<PlainResponse> {
     const { versions } = this.deps;
-    if (this.#cached && versions.holds(this.#cached.at, [versions.mark(MANIFESTS_VERSION)])) {
+    if (this.#cached && versions.isFresh(this.#cached.at, [versions.stamp(MANIFESTS_VERSION)])) {
       return this.#cached.response;
     }
     const made = { at: versions.now, response: this.#make() };

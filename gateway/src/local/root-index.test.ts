@@ -88,7 +88,7 @@ describe('GET /wp-json/', () => {
   test('the index shows a named time zone with its offset as a number', async () => {
     await site.start();
     Object.assign(site.core.site, { timezoneString: 'Asia/Kolkata', gmtOffset: 5.5 });
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     expect((await site.ask('/wp-json/?_fields=gmt_offset,timezone_string')).json()).toEqual({
       gmt_offset: 5.5,
       timezone_string: 'Asia/Kolkata',
@@ -100,7 +100,7 @@ describe('GET /wp-json/', () => {
     await site.start();
     await site.ask('/wp-json/');
     site.core.site.description = 'About something';
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     expect((await site.ask('/wp-json/')).json()['description']).toBe('About something');
     site.core.site.description = 'About nothing';
   });
@@ -162,7 +162,7 @@ describe('the index while a service is unavailable', () => {
     await site.start();
     await site.ask('/wp-json/');
     await site.core.stop();
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     const seen = await site.ask('/wp-json/');
     expect([seen.status, seen.json()['name']]).toEqual([200, 'A site']);
     expect(seen.headers['x-almanac-degraded']).toBe('site');

@@ -13,7 +13,7 @@ const localsOf = (kind: 'api' | 'other'): Locals =>
 
 test('a response that fails while changes are synced is aborted', async () => {
   const server = createServer((request, response) => {
-    response.writeHead(201, { 'content-length': '100', 'x-almanac-raised': 'wp/v2' });
+    response.writeHead(201, { 'content-length': '100', 'x-almanac-bumped': 'wp/v2' });
     response.write('the beginning');
     setImmediate(() => request.socket.destroy());
   }).listen(0, '127.0.0.1');

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Versions } from '@almanac/cache';
-import { CHANGE_HEADER, MAX_AGE_HEADER, RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER, CHANGE_HEADER, MAX_AGE_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
 import { CORS_HEADERS, varyByOrigin } from '../cors.js';
@@ -28,7 +28,7 @@ export async function responseFrom(
 ): Promise<PlainResponse> {
   const status = incoming.statusCode ?? 502;
   const received = HeaderMap.fromRaw(incoming.rawHeaders);
-  versions.change(received.get(CHANGE_HEADER) ?? '', received.list(RAISED_HEADER));
+  versions.change(received.get(CHANGE_HEADER) ?? '', received.list(BUMPED_HEADER));
   const length = received.get('Content-Length');
   const withLength = (headers: HeaderMap): HeaderMap =>
     length === undefined ? headers : headers.copy().set('Content-Length', length);

@@ -163,7 +163,7 @@ export class ServiceRegistry {
     this.logger.info({ upstream: service.name, serving }, 'the health of a service has changed');
     if (serving) await this.#load(service);
     const known = this.#known.get(service.name);
-    if (known) for (const name of namespacesOf(known.service)) this.versions.raiseWithin(name);
+    if (known) for (const name of namespacesOf(known.service)) this.versions.bumpWithin(name);
   }
 
   /**
@@ -172,7 +172,7 @@ export class ServiceRegistry {
    */
   #websiteChanged(serving: boolean): void {
     this.logger.info({ upstream: WEBSITE, serving }, 'the health of a service has changed');
-    if (serving) this.versions.raise(WEBSITE_VERSION);
+    if (serving) this.versions.bump(WEBSITE_VERSION);
   }
 
   #load(service: ServiceContact): Promise<void> {
@@ -197,7 +197,7 @@ export class ServiceRegistry {
         .flatMap(({ service }) => namespacesOf(service).map((name) => ({ prefix: `/${name}/`, service })))
         .sort((a, b) => b.prefix.length - a.prefix.length);
       this.#namespaces = this.manifests.flatMap(namespacesOf);
-      if (last?.digest !== manifest.digest) this.versions.raise(MANIFESTS_VERSION);
+      if (last?.digest !== manifest.digest) this.versions.bump(MANIFESTS_VERSION);
     } catch (error) {
       this.logger.debug({ err: error, upstream: name }, 'a service did not send its manifest');
     }

@@ -46,7 +46,7 @@ export class FakeRedis {
   }
 
   /** Counts a change of a namespace, as a service does. */
-  raise(namespace: string): void {
+  bump(namespace: string): void {
     this.counters.set(namespace, (this.counters.get(namespace) ?? 0) + 1);
     if (!this.delivers) return;
     const message = array([bulk('message'), bulk(CACHE_CHANNEL), bulk(namespace)]);

@@ -29,7 +29,7 @@ interface BatchAnswer {
   readonly body: string;
   readonly location?: string;
   readonly allow?: string;
-  readonly raised?: readonly string[];
+  readonly bumped?: readonly string[];
 }
 
 /** A fake of another process of the site, with HTTP, a manifest, and health over gRPC. */
@@ -137,7 +137,7 @@ export class FakeService {
   ) {
     const request = { step, method, path, client, userId, params: JSON.parse(paramsJson) as unknown };
     this.batched.push(request);
-    return { location: '', allow: '', raised: [], ...(await this.batch(request)) };
+    return { location: '', allow: '', bumped: [], ...(await this.batch(request)) };
   }
 
   /** Keeps its HTTP connections open without responding, like a frozen process. */

@@ -116,12 +116,12 @@ export class FakeSite {
   }
 
   /** Announces a change of a namespace to the gateway, as a service does. */
-  async raise(namespace: string): Promise<void> {
+  async bump(namespace: string): Promise<void> {
     const client = createRpcClient(gateway.CacheVersions, `127.0.0.1:${this.ports.grpc}`, {
       identityTokens,
       processTokens: processTokensOf('core'),
     });
-    await client.raise({ changes: [{ id: '', versions: [namespace] }] });
+    await client.bump({ changes: [{ id: '', versions: [namespace] }] });
     client.close();
   }
 

@@ -17,7 +17,7 @@ const site = new FakeSite();
 beforeAll(() => site.start({ PUBLIC_PAGES: 'on' }));
 afterAll(() => site.stop());
 beforeEach(async () => {
-  await site.raise('wp/v2');
+  await site.bump('wp/v2');
   for (const service of site.services) service.requests.length = 0;
   site.website.handler = sendPage('<p>Page</p>');
   site.core.handler = (request, response) => sendJson(response, { path: request.url });
@@ -58,7 +58,7 @@ describe('the website', () => {
     let body = '';
     site.website.handler = async (request, response) => {
       body = await text(request);
-      const headers = { 'content-type': HTML, 'cache-control': 'no-store', 'x-almanac-raised': 'wp/v2' };
+      const headers = { 'content-type': HTML, 'cache-control': 'no-store', 'x-almanac-bumped': 'wp/v2' };
       response
         .writeHead(422, { ...headers, 'set-cookie': 'almanac-unlocked=x; Path=/about/' })
         .end('<p>Sent</p>');
@@ -68,7 +68,7 @@ describe('the website', () => {
     expect([seen.status, seen.text, body]).toEqual([422, '<p>Sent</p>', 'comment=Hello']);
     expect(seen.headers).toMatchObject({ 'cache-control': 'no-store' });
     expect(seen.headers['set-cookie']).toEqual(['almanac-unlocked=x; Path=/about/']);
-    expect(seen.headers).not.toHaveProperty('x-almanac-raised');
+    expect(seen.headers).not.toHaveProperty('x-almanac-bumped');
     expect(site.website.requests[0]).toMatchObject({
       method: 'POST',
       url: '/about/?send=comment',
@@ -164,9 +164,9 @@ describe('pages', () => {
     const read = async () => (await site.ask('/about/')).text;
     expect([await read(), await read(), asked()]).toEqual(['<p>0</p>', '<p>0</p>', ['/about/']]);
     version = 1;
-    await site.raise('tribe/events/v1');
+    await site.bump('tribe/events/v1');
     expect(await read()).toBe('<p>0</p>');
-    await site.raise('wp/v2');
+    await site.bump('wp/v2');
     expect(await read()).toBe('<p>1</p>');
   });
 

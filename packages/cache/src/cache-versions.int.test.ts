@@ -22,7 +22,7 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
       ...options,
       methods: ['POST'],
       handler: async () => {
-        await cacheVersions.raise('wp/v2');
+        await cacheVersions.bump('wp/v2');
         return body({});
       },
     });
@@ -58,22 +58,22 @@ async function start(env: NodeJS.ProcessEnv): Promise<TestService> {
 
 const asks = async (service: TestService, method: string) => {
   const { status, headers } = await service.ask(method, '/test/v1/notes');
-  return { status, raised: headers.get('x-almanac-raised') };
+  return { status, bumped: headers.get('x-almanac-bumped') };
 };
 
 /** A gateway that records the announcements that it receives. */
 async function startGateway(port = 0) {
-  const told: string[] = [];
+  const announced: string[] = [];
   const calls: (readonly { readonly id: string; readonly versions: readonly string[] }[])[] = [];
   const server = createRpcServer({
     logger: SILENT,
     ...tokensOf('gateway'),
     services: [
       rpcService(gateway.CacheVersions, {
-        raise: ({ changes }) => {
+        bump: ({ changes }) => {
           calls.push(changes);
-          told.push(...changes.flatMap(({ versions }) => versions));
-          return { version: told.length };
+          announced.push(...changes.flatMap(({ versions }) => versions));
+          return { version: announced.length };
         },
       }),
     ],
@@ -81,32 +81,32 @@ async function startGateway(port = 0) {
   const own = await server.listen(`127.0.0.1:${port}`);
   closing.push(() => server.stop(0));
   return {
-    told,
+    announced,
     calls,
     port: own,
     stop: () => server.stop(0),
-    async untilTold(namespace: string): Promise<void> {
-      await eventually(() => told.includes(namespace), true);
+    async untilAnnounced(namespace: string): Promise<void> {
+      await eventually(() => announced.includes(namespace), true);
     },
   };
 }
 
 describe('a change on a site without Redis', () => {
   test('a change is part of the response, and is also sent to the gateway in case the response is lost', async () => {
-    const { told, port, untilTold } = await startGateway();
+    const { announced, port, untilAnnounced } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
-    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, bumped: 'wp/v2, test/v1' });
     // The request bumped a version, which was announced before the request continued.
-    expect(told).toContain('wp/v2');
-    await untilTold('test/v1');
+    expect(announced).toContain('wp/v2');
+    await untilAnnounced('test/v1');
   });
 
   test('a change limited to an item stays limited unless the endpoint fails', async () => {
-    const { calls, port, untilTold } = await startGateway();
+    const { calls, port, untilAnnounced } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
     const versions = [itemVersion('test/v1', 7), 'test/v1/collection-notes'];
-    expect(await asks(service, 'PUT')).toMatchObject({ status: 200, raised: versions.join(', ') });
-    await untilTold(itemVersion('test/v1', 7));
+    expect(await asks(service, 'PUT')).toMatchObject({ status: 200, bumped: versions.join(', ') });
+    await untilAnnounced(itemVersion('test/v1', 7));
     // One call announces all versions of a change, with the id from the response.
     const { headers } = await service.ask('PUT', '/test/v1/notes');
     const change = headers.get('x-almanac-change');
@@ -118,26 +118,26 @@ describe('a change on a site without Redis', () => {
           ?.versions.join(', '),
       versions.join(', '),
     );
-    expect(await asks(service, 'PATCH')).toEqual({ status: 500, raised: 'test/v1' });
+    expect(await asks(service, 'PATCH')).toEqual({ status: 500, bumped: 'test/v1' });
   });
 
   test('reads and refused requests announce no change', async () => {
-    const { told, port } = await startGateway();
+    const { announced, port } = await startGateway();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${port}` });
-    expect(await asks(service, 'GET')).toEqual({ status: 200, raised: null });
-    expect(await asks(service, 'DELETE')).toEqual({ status: 403, raised: null });
-    expect(told).toEqual([]);
+    expect(await asks(service, 'GET')).toEqual({ status: 200, bumped: null });
+    expect(await asks(service, 'DELETE')).toEqual({ status: 403, bumped: null });
+    expect(announced).toEqual([]);
   });
 
   test('a change succeeds while the gateway is unavailable, and is announced later', async () => {
     const first = await startGateway();
     await first.stop();
     const service = await start({ GATEWAY_GRPC: `127.0.0.1:${first.port}` });
-    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
-    await eventually(() => service.log().includes('caches could not be told of a change'), true);
+    expect(await asks(service, 'POST')).toEqual({ status: 200, bumped: 'wp/v2, test/v1' });
+    await eventually(() => service.log().includes('a change could not be announced to the caches'), true);
     const second = await startGateway(first.port);
-    await second.untilTold('wp/v2');
-    await second.untilTold('test/v1');
+    await second.untilAnnounced('wp/v2');
+    await second.untilAnnounced('test/v1');
   });
 });
 
@@ -145,12 +145,12 @@ describe('a change on a site with Redis', () => {
   test('a change is counted and published to all gateways in one transaction', async () => {
     const redis = await startRedis();
     const service = await start({ REDIS_URL: redis.url });
-    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
+    expect(await asks(service, 'POST')).toEqual({ status: 200, bumped: 'wp/v2, test/v1' });
     expect(redis.commands).toEqual(
       ['wp/v2', 'test/v1'].flatMap((namespace) => [
         'multi',
         `hincrby almanac:cache:versions ${namespace} 1`,
-        `publish almanac:cache:raised ${namespace}`,
+        `publish almanac:cache:bumped ${namespace}`,
         'exec',
       ]),
     );
@@ -160,8 +160,8 @@ describe('a change on a site with Redis', () => {
     const redis = await startRedis();
     await redis.stop();
     const service = await start({ REDIS_URL: redis.url });
-    expect(await asks(service, 'POST')).toEqual({ status: 200, raised: 'wp/v2, test/v1' });
-    expect(service.log()).toContain('caches could not be told of a change');
+    expect(await asks(service, 'POST')).toEqual({ status: 200, bumped: 'wp/v2, test/v1' });
+    expect(service.log()).toContain('a change could not be announced to the caches');
   });
 
   test('a frozen Redis delays one change, and no other until it is available again', async () => {
@@ -170,7 +170,7 @@ describe('a change on a site with Redis', () => {
     redis.freeze();
     expect((await asks(service, 'POST')).status).toBe(200);
     const frozenAt = redis.asked();
-    const tries = () => service.log().split('caches could not be told').length;
+    const tries = () => service.log().split('a change could not be announced').length;
     const before = tries();
     while (tries() < before + 8) expect((await asks(service, 'POST')).status).toBe(200);
     // Nothing more was sent to Redis, so nothing waited for it.

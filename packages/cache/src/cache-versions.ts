@@ -1,11 +1,11 @@
 import type { Logger, Metrics, ProcessContext, ServiceSettings } from '@almanac/process';
-import { batch, noteRaised } from '@almanac/process';
+import { batch, recordBump } from '@almanac/process';
 import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { redisOf } from './redis.js';
 
 /** Redis channel of changed versions. A message is the name of one version. */
-export const CACHE_CHANNEL = 'almanac:cache:raised';
+export const CACHE_CHANNEL = 'almanac:cache:bumped';
 /** Redis hash with the number of changes of each version. */
 export const CACHE_COUNTERS = 'almanac:cache:versions';
 
@@ -13,21 +13,21 @@ export const CACHE_COUNTERS = 'almanac:cache:versions';
 const ANNOUNCE_DEADLINE_MS = 1000;
 
 /** A version that was bumped. */
-interface Raised {
+interface Bump {
   readonly version: string;
   /** Id of the change, which a response may also carry to the gateway; '' for a change without a response. */
   readonly change: string;
 }
 
 /** Announces changed versions to the gateways, in one call. Rejects when the gateways could not be reached. */
-type Announce = (raised: readonly Raised[]) => Promise<unknown>;
+type Announce = (bumps: readonly Bump[]) => Promise<unknown>;
 
 /** Announces to all gateways over Redis: counts and publishes in one transaction. */
 const announceOverRedis =
   (redis: Redis): Announce =>
-  async (raised) => {
+  async (bumps) => {
     const transaction = redis.multi();
-    for (const version of new Set(raised.map((one) => one.version)))
+    for (const version of new Set(bumps.map((one) => one.version)))
       transaction.hincrby(CACHE_COUNTERS, version, 1).publish(CACHE_CHANNEL, version);
     const results = await transaction.exec();
     const failed = results?.find(([error]) => error)?.[0];
@@ -37,11 +37,11 @@ const announceOverRedis =
 /** Announces to the only gateway of a site without Redis. */
 const announceToGateway =
   (client: RpcClient<typeof gateway.CacheVersions.service>): Announce =>
-  (raised) => {
+  (bumps) => {
     const changes = new Map<string, Set<string>>();
-    for (const { version, change } of raised)
+    for (const { version, change } of bumps)
       changes.set(change, (changes.get(change) ?? new Set()).add(version));
-    return client.raise({ changes: [...changes].map(([id, versions]) => ({ id, versions: [...versions] })) });
+    return client.bump({ changes: [...changes].map(([id, versions]) => ({ id, versions: [...versions] })) });
   };
 
 /** The cache versions of a process, announced over Redis if there is one, else to the gateway. */
@@ -73,7 +73,7 @@ const LONGEST_PAUSE_MS = 5000;
 /**
  * Bumps versions, which invalidates responses cached before the change (docs/concepts/caching.md#cache).
  *
- * Call `raise` after the commit and before the response to the writer. It never rejects, because the write is
+ * Call `bump` after the commit and before the response to the writer. It never rejects, because the write is
  * committed whether or not a gateway can be reached. Readers get no older response nevertheless:
  * - the response to the writer names the changed versions in a header, which the gateway applies before it forwards
  *   the response: clients of that gateway read nothing older after the acknowledgement;
@@ -82,11 +82,11 @@ const LONGEST_PAUSE_MS = 5000;
  *   it is connected again, and then starts with an empty cache.
  */
 export class CacheVersions {
-  readonly #announce: (raised: Raised) => Promise<void>;
+  readonly #announce: (bump: Bump) => Promise<void>;
   /** Announces changes that a response names; absent: all changes are announced at once. */
-  readonly #announceLater: ((raised: Raised) => Promise<void>) | undefined;
+  readonly #announceLater: ((bump: Bump) => Promise<void>) | undefined;
   /** Versions that are not announced yet. */
-  readonly #untold = new Set<string>();
+  readonly #pending = new Set<string>();
   #pause = FIRST_PAUSE_MS;
   #retry: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -98,8 +98,8 @@ export class CacheVersions {
     private readonly metrics: Metrics,
     gatherMs?: number,
   ) {
-    const announceAll = async (raised: readonly Raised[]): Promise<undefined[]> => {
-      await announce(raised);
+    const announceAll = async (bumps: readonly Bump[]): Promise<undefined[]> => {
+      await announce(bumps);
       return [];
     };
     // Concurrent writers share an announcement.
@@ -112,23 +112,23 @@ export class CacheVersions {
    * it: for example, a deletion of a user ends the user's credentials before the user's content changes.
    * @param version a namespace such as `wp/v2`, or a version within one
    */
-  async raise(version: string): Promise<void> {
-    noteRaised(version);
+  async bump(version: string): Promise<void> {
+    recordBump(version);
     // A retry is scheduled already, so the writer does not wait for another attempt.
-    if (!this.#untold.has(version)) await this.#tell({ version, change: '' });
+    if (!this.#pending.has(version)) await this.#send({ version, change: '' });
   }
 
   /** Announces a change at the end of a request. A single gateway learns of it from the response. */
-  async raiseWithResponse(version: string): Promise<void> {
-    const change = this.#announceLater && noteRaised(version);
-    if (!change) return this.raise(version);
-    if (!this.#untold.has(version)) void this.#tell({ version, change }, this.#announceLater);
+  async bumpWithResponse(version: string): Promise<void> {
+    const change = this.#announceLater && recordBump(version);
+    if (!change) return this.bump(version);
+    if (!this.#pending.has(version)) void this.#send({ version, change }, this.#announceLater);
   }
 
   /** Retries failed announcements at once, because the gateway or Redis is available again. */
   retry(): void {
     clearTimeout(this.#retry);
-    if (!this.#stopped) void this.#tellAll();
+    if (!this.#stopped) void this.#sendPending();
   }
 
   /** Drops failed announcements: a gateway drops the cached responses of a service that has stopped. */
@@ -137,33 +137,33 @@ export class CacheVersions {
     clearTimeout(this.#retry);
   }
 
-  async #tell(raised: Raised, announce = this.#announce): Promise<void> {
-    const { version } = raised;
+  async #send(bump: Bump, announce = this.#announce): Promise<void> {
+    const { version } = bump;
     try {
-      await announce(raised);
+      await announce(bump);
       this.#pause = FIRST_PAUSE_MS;
-      this.metrics.cacheVersionRaised(namespaceOf(version), 'told');
+      this.metrics.cacheVersionBumped(namespaceOf(version), 'announced');
     } catch (error) {
       if (this.#stopped) return;
-      this.metrics.cacheVersionRaised(namespaceOf(version), 'failed');
-      this.logger.warn({ err: error, version }, 'caches could not be told of a change, retrying');
-      this.#untold.add(version);
+      this.metrics.cacheVersionBumped(namespaceOf(version), 'failed');
+      this.logger.warn({ err: error, version }, 'a change could not be announced to the caches, retrying');
+      this.#pending.add(version);
       this.#scheduleRetry();
     }
   }
 
   #scheduleRetry(): void {
     if (this.#stopped || this.#retry) return;
-    this.#retry = setTimeout(() => this.#tellAll(), this.#pause).unref();
+    this.#retry = setTimeout(() => this.#sendPending(), this.#pause).unref();
     this.#pause = Math.min(this.#pause * 2, LONGEST_PAUSE_MS);
   }
 
-  async #tellAll(): Promise<void> {
+  async #sendPending(): Promise<void> {
     this.#retry = undefined;
-    const versions = [...this.#untold];
+    const versions = [...this.#pending];
     // The set is cleared first, so that a change during this announcement gets its own.
-    this.#untold.clear();
-    await Promise.all(versions.map((version) => this.#tell({ version, change: '' })));
+    this.#pending.clear();
+    await Promise.all(versions.map((version) => this.#send({ version, change: '' })));
   }
 }
 

@@ -34,4 +34,4 @@ export {
   siteVersions,
 } from './site.js';
 export { VersionedCache, type VersionedCacheOptions } from './versioned-cache.js';
-export { type Mark, Versions } from './versions.js';
+export { type VersionStamp, Versions } from './versions.js';

@@ -12,60 +12,60 @@ import { Versions } from './versions.js';
 describe('Versions', () => {
   test('a value computed before a change is stale after it', () => {
     const versions = new Versions();
-    const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
+    const stamps = [versions.stamp('wp/v2'), versions.stamp('oembed/1.0')];
     const at = versions.now;
-    expect(versions.holds(at, marks)).toBe(true);
-    versions.raise('tribe/events/v1');
-    expect(versions.holds(at, marks)).toBe(true);
-    versions.raise('wp/v2');
-    expect(versions.holds(at, marks)).toBe(false);
-    expect(versions.holds(versions.now, marks)).toBe(true);
+    expect(versions.isFresh(at, stamps)).toBe(true);
+    versions.bump('tribe/events/v1');
+    expect(versions.isFresh(at, stamps)).toBe(true);
+    versions.bump('wp/v2');
+    expect(versions.isFresh(at, stamps)).toBe(false);
+    expect(versions.isFresh(versions.now, stamps)).toBe(true);
   });
 
   test('a namespace that is first used after a change counts as changed', () => {
     const versions = new Versions();
     const at = versions.now;
-    versions.raise('wp/v2');
-    expect(versions.holds(at, [versions.mark('never/seen')])).toBe(false);
+    versions.bump('wp/v2');
+    expect(versions.isFresh(at, [versions.stamp('never/seen')])).toBe(false);
   });
 
   test('nothing is fresh while versions are in doubt, nor older values afterwards', () => {
     const versions = new Versions();
-    const marks = [versions.mark('wp/v2')];
+    const stamps = [versions.stamp('wp/v2')];
     const before = versions.now;
     versions.doubt('one');
     versions.doubt('another');
-    expect(versions.holds(versions.now, marks)).toBe(false);
+    expect(versions.isFresh(versions.now, stamps)).toBe(false);
     const during = versions.now;
     versions.trust('one');
     expect(versions.reliable).toBe(false);
     versions.trust('another');
-    expect(versions.holds(before, marks)).toBe(false);
-    expect(versions.holds(during, marks)).toBe(false);
-    expect(versions.holds(versions.now, marks)).toBe(true);
+    expect(versions.isFresh(before, stamps)).toBe(false);
+    expect(versions.isFresh(during, stamps)).toBe(false);
+    expect(versions.isFresh(versions.now, stamps)).toBe(true);
   });
 
   test('a namespace may change together with everything in it', () => {
     const versions = new Versions();
-    const [within, beside] = [versions.mark('wp/v2/users'), versions.mark('wp/v20')];
+    const [within, beside] = [versions.stamp('wp/v2/users'), versions.stamp('wp/v20')];
     const at = versions.now;
-    versions.raise('wp/v2');
-    expect(versions.holds(at, [within])).toBe(true);
-    versions.raiseWithin('wp/v2');
-    expect(versions.holds(at, [within])).toBe(false);
-    expect(versions.holds(at, [beside])).toBe(true);
+    versions.bump('wp/v2');
+    expect(versions.isFresh(at, [within])).toBe(true);
+    versions.bumpWithin('wp/v2');
+    expect(versions.isFresh(at, [within])).toBe(false);
+    expect(versions.isFresh(at, [beside])).toBe(true);
   });
 
   test('a possible change does not count as an announced one', () => {
     const versions = new Versions();
-    const marks = [versions.mark('wp/v2/users')];
+    const stamps = [versions.stamp('wp/v2/users')];
     const at = versions.now;
-    versions.raiseWithin('wp/v2');
+    versions.bumpWithin('wp/v2');
     versions.doubt('contact');
     versions.trust('contact');
-    expect([versions.holds(at, marks), versions.changedSince(at, marks)]).toEqual([false, false]);
-    versions.raise('wp/v2/users');
-    expect(versions.changedSince(at, marks)).toBe(true);
+    expect([versions.isFresh(at, stamps), versions.changedSince(at, stamps)]).toEqual([false, false]);
+    versions.bump('wp/v2/users');
+    expect(versions.changedSince(at, stamps)).toBe(true);
   });
 
   test('the description changes when one of the versions or the list changes', () => {
@@ -74,7 +74,7 @@ describe('Versions', () => {
     const texts = new Set<string>();
     const note = (list = namespaces) => texts.add(versions.describeAll(list)).size;
     expect([note(), note()]).toEqual([1, 1]);
-    versions.raise('wp/v2');
+    versions.bump('wp/v2');
     expect([note(), note()]).toEqual([2, 2]);
     expect(note(['wp/v2', 'oembed/1.0'])).toBe(3);
     versions.doubt('one');
@@ -82,20 +82,20 @@ describe('Versions', () => {
     versions.trust('one');
     expect(note()).toBe(4);
     // The description was cached for this list only.
-    versions.raise('forms/v1');
+    versions.bump('forms/v1');
     expect(versions.describeAll(namespaces)).toBe([...texts][3]);
   });
 
   test('a collection changes with its namespace, and a change of it leaves other collections and other data fresh', () => {
     const versions = new Versions();
     const [posts, pages] = [collectionVersion('wp/v2', 'posts'), collectionVersion('wp/v2', 'pages')];
-    const marks = [posts, pages, 'wp/v2', otherDataVersion('wp/v2')].map((name) => versions.mark(name));
+    const stamps = [posts, pages, 'wp/v2', otherDataVersion('wp/v2')].map((name) => versions.stamp(name));
     const at = versions.now;
-    versions.raise(posts);
-    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true]);
+    versions.bump(posts);
+    expect(stamps.map((stamp) => versions.isFresh(at, [stamp]))).toEqual([false, true, false, true]);
     const later = versions.now;
-    versions.raiseWithin('wp/v2');
-    expect(marks.some((mark) => versions.holds(later, [mark]))).toBe(false);
+    versions.bumpWithin('wp/v2');
+    expect(stamps.some((stamp) => versions.isFresh(later, [stamp]))).toBe(false);
     expect(namespaceOf(posts)).toBe('wp/v2');
   });
 
@@ -104,59 +104,63 @@ describe('Versions', () => {
     const comments = independentVersion('wp/v2', 'comments');
     expect(versions.describeAll(['wp/v2'])).not.toContain(comments);
     const [own, namespace, beside] = [comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
-      versions.mark(name),
+      versions.stamp(name),
     );
-    if (!own || !namespace || !beside) throw new TypeError('every version has a mark');
+    if (!own || !namespace || !beside) throw new TypeError('every version has a stamp');
     expect(versions.describeAll(['wp/v2'])).toContain(comments);
     const at = versions.now;
-    versions.raise(comments);
-    expect([own, namespace, beside].map((mark) => versions.holds(at, [mark]))).toEqual([false, true, true]);
+    versions.bump(comments);
+    expect([own, namespace, beside].map((stamp) => versions.isFresh(at, [stamp]))).toEqual([
+      false,
+      true,
+      true,
+    ]);
     expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(3 + Object.keys(CORE_COLLECTIONS).length);
     const later = versions.now;
-    versions.raiseWithin('wp/v2');
-    expect(versions.holds(later, [own])).toBe(false);
+    versions.bumpWithin('wp/v2');
+    expect(versions.isFresh(later, [own])).toBe(false);
   });
 
   test('an item of an independent collection has a version, whose change is one of the collection', () => {
     const versions = new Versions();
     const comments = independentVersion('wp/v2', 'comments');
     const [one, other] = [itemVersion(comments, 1), itemVersion(comments, 2)];
-    const marks = [one, other, comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
-      versions.mark(name),
+    const stamps = [one, other, comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
+      versions.stamp(name),
     );
     const at = versions.now;
-    versions.raise(one);
-    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, false, true, true]);
+    versions.bump(one);
+    expect(stamps.map((stamp) => versions.isFresh(at, [stamp]))).toEqual([false, true, false, true, true]);
     // Services receive the version of the collection alone.
     expect(versions.describeAll(['wp/v2'])).not.toContain(`${one}=`);
     const later = versions.now;
-    versions.raiseWithin('wp/v2');
-    expect(marks.some((mark) => versions.holds(later, [mark]))).toBe(false);
+    versions.bumpWithin('wp/v2');
+    expect(stamps.some((stamp) => versions.isFresh(later, [stamp]))).toBe(false);
   });
 
   test('the items of a collection have a version within the namespace of the collection', () => {
     const versions = new Versions();
     const { posts, pages } = CORE_COLLECTIONS;
-    const marks = [listedVersion(posts), posts, listedVersion(pages), 'wp/v2'].map((name) =>
-      versions.mark(name),
+    const stamps = [listedVersion(posts), posts, listedVersion(pages), 'wp/v2'].map((name) =>
+      versions.stamp(name),
     );
     const at = versions.now;
-    versions.raise(listedVersion(posts));
-    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([false, true, true, false]);
+    versions.bump(listedVersion(posts));
+    expect(stamps.map((stamp) => versions.isFresh(at, [stamp]))).toEqual([false, true, true, false]);
     expect(namespaceOf(listedVersion(posts))).toBe('wp/v2');
   });
 
   test('a change that is received twice counts once, version by version', () => {
     const versions = new Versions();
     versions.change('one', ['wp/v2']);
-    const marks = [versions.mark('wp/v2'), versions.mark('oembed/1.0')];
+    const stamps = [versions.stamp('wp/v2'), versions.stamp('oembed/1.0')];
     const at = versions.now;
     versions.change('one', ['wp/v2']);
-    expect(versions.holds(at, marks)).toBe(true);
+    expect(versions.isFresh(at, stamps)).toBe(true);
     versions.change('one', ['wp/v2', 'oembed/1.0']);
-    expect(marks.map((mark) => versions.holds(at, [mark]))).toEqual([true, false]);
+    expect(stamps.map((stamp) => versions.isFresh(at, [stamp]))).toEqual([true, false]);
     versions.change('another', ['wp/v2']);
-    expect(versions.holds(at, marks)).toBe(false);
+    expect(versions.isFresh(at, stamps)).toBe(false);
     const later = versions.now;
     // Without an id each change counts separately.
     versions.change('', ['wp/v2']);

@@ -7,16 +7,16 @@ import { CORE_COLLECTIONS } from './core-collections.js';
 const MOST_CHANGES = 10_000;
 
 /** Moment of the last change of a namespace, on the clock of its `Versions`. */
-export interface Mark {
+export interface VersionStamp {
   /** Moment of the last change or possible change. */
-  readonly raisedAt: number;
+  readonly bumpedAt: number;
   /** Moment of the last announced change. */
   readonly changedAt: number;
 }
 
 /**
- * Versions of namespaces, on a logical clock that ticks with every change. A value is fresh while none of its marks
- * was raised after the moment (`now`) taken before the value was requested. Because `now` is taken before the request,
+ * Versions of namespaces, on a logical clock that ticks with every change. A value is fresh while none of its stamps
+ * was bumped after the moment (`now`) taken before the value was requested. Because `now` is taken before the request,
  * a response computed before a change is stale even if it arrives after the change.
  */
 export class Versions {
@@ -26,8 +26,8 @@ export class Versions {
   #doubts = new Set<string>();
   /** By default all changes are announced directly, so there is nothing to read. */
   #sync: () => Promise<void> = async () => undefined;
-  readonly #marks = new Map<string, { raisedAt: number; changedAt: number }>();
-  /** Names of the collections that have a mark. */
+  readonly #stamps = new Map<string, { bumpedAt: number; changedAt: number }>();
+  /** Names of the collections that have a stamp. */
   readonly #collections: string[] = [];
   /** Ids of received changes with their versions. */
   readonly #heard = new LRUCache<string, true>({ max: MOST_CHANGES });
@@ -38,7 +38,7 @@ export class Versions {
 
   constructor() {
     // Services get these versions from the beginning, so that they can cache by them.
-    for (const version of Object.values(CORE_COLLECTIONS)) this.#mark(version);
+    for (const version of Object.values(CORE_COLLECTIONS)) this.#stamp(version);
   }
 
   get now(): number {
@@ -50,22 +50,22 @@ export class Versions {
     return this.#doubts.size === 0;
   }
 
-  /** The mark of a namespace. It is always the same object. */
-  mark(namespace: string): Mark {
-    return this.#mark(namespace);
+  /** The stamp of a namespace. It is always the same object. */
+  stamp(namespace: string): VersionStamp {
+    return this.#stamp(namespace);
   }
 
-  #mark(namespace: string) {
-    let mark = this.#marks.get(namespace);
-    if (!mark) {
-      mark = { raisedAt: this.#now, changedAt: this.#now };
-      this.#marks.set(namespace, mark);
+  #stamp(namespace: string) {
+    let stamp = this.#stamps.get(namespace);
+    if (!stamp) {
+      stamp = { bumpedAt: this.#now, changedAt: this.#now };
+      this.#stamps.set(namespace, stamp);
       if (isCollection(namespace)) {
         this.#collections.push(namespace);
         this.#described = undefined;
       }
     }
-    return mark;
+    return stamp;
   }
 
   /**
@@ -73,10 +73,10 @@ export class Versions {
    * else, and any other version of a namespace bumps the collection version of its other data.
    * @returns the clock afterwards.
    */
-  raise(version: string): number {
+  bump(version: string): number {
     this.#now += 1;
     for (const name of [version, ...changedWith(version)])
-      Object.assign(this.#mark(name), { raisedAt: this.#now, changedAt: this.#now });
+      Object.assign(this.#stamp(name), { bumpedAt: this.#now, changedAt: this.#now });
     return this.#now;
   }
 
@@ -90,21 +90,22 @@ export class Versions {
       const key = `${id} ${version}`;
       if (id !== '' && this.#heard.has(key)) continue;
       this.#heard.set(key, true);
-      this.raise(version);
+      this.bump(version);
     }
   }
 
   /** Records that a namespace may have changed, with all versions within it (`wp/v2/users` in `wp/v2`). */
-  raiseWithin(namespace: string): void {
+  bumpWithin(namespace: string): void {
     this.#now += 1;
-    this.#mark(namespace).raisedAt = this.#now;
-    for (const [name, mark] of this.#marks) if (name.startsWith(`${namespace}/`)) mark.raisedAt = this.#now;
+    this.#stamp(namespace).bumpedAt = this.#now;
+    for (const [name, stamp] of this.#stamps)
+      if (name.startsWith(`${namespace}/`)) stamp.bumpedAt = this.#now;
   }
 
   /** Records that anything may have changed. */
-  raiseAll(): void {
+  bumpAll(): void {
     this.#now += 1;
-    for (const mark of this.#marks.values()) mark.raisedAt = this.#now;
+    for (const stamp of this.#stamps.values()) stamp.bumpedAt = this.#now;
   }
 
   /** Records a reason for which changes may be missed from now on. */
@@ -114,7 +115,7 @@ export class Versions {
 
   /** Removes a reason for doubt. Changes in the meantime are unknown. */
   trust(reason: string): void {
-    if (this.#doubts.delete(reason)) this.raiseAll();
+    if (this.#doubts.delete(reason)) this.bumpAll();
   }
 
   /** Sets how changes announced elsewhere are read. @param sync reads all changes announced before the call */
@@ -128,8 +129,8 @@ export class Versions {
   }
 
   /** Whether a change of one of these was announced after a moment. Possible changes do not count. */
-  changedSince(at: number, marks: readonly Mark[]): boolean {
-    return marks.some((mark) => mark.changedAt > at);
+  changedSince(at: number, stamps: readonly VersionStamp[]): boolean {
+    return stamps.some((stamp) => stamp.changedAt > at);
   }
 
   /**
@@ -146,18 +147,18 @@ export class Versions {
       .flatMap((namespace) => [namespace, otherDataVersion(namespace)])
       .concat(this.#collections)
       .map((version) => {
-        const { raisedAt, changedAt } = this.#mark(version);
-        return `${version}=${this.#clock}:${raisedAt}.${this.#clock}:${changedAt}`;
+        const { bumpedAt, changedAt } = this.#stamp(version);
+        return `${version}=${this.#clock}:${bumpedAt}.${this.#clock}:${changedAt}`;
       })
       .join(',');
     this.#described = { at: this.#now, namespaces, text };
     return text;
   }
 
-  /** Whether a value is fresh that was computed at a moment and depends on these marks. */
-  holds(at: number, marks: readonly Mark[]): boolean {
+  /** Whether a value is fresh that was computed at a moment and depends on these stamps. */
+  isFresh(at: number, stamps: readonly VersionStamp[]): boolean {
     if (!this.reliable) return false;
-    for (const mark of marks) if (mark.raisedAt > at) return false;
+    for (const stamp of stamps) if (stamp.bumpedAt > at) return false;
     return true;
   }
 }

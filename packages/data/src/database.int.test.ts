@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { arg, body, endpoint, publicAccess } from '@almanac/rest';
 import {
   countQueries,
@@ -175,7 +175,7 @@ describe('a service with a database', () => {
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
       // The outcome of the write is unknown, so cached responses must be invalidated.
-      expect(headers.get(RAISED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
+      expect(headers.get(BUMPED_HEADER)).toBe(method === 'POST' ? 'test/v1' : null);
     }
     await line.mend();
     await eventually(async () => (await ready()).ready, true);
@@ -191,11 +191,11 @@ describe('a service with a database', () => {
     expect([read?.status, read?.body.code]).toEqual([503, 'rest_service_unavailable']);
     // The write may have arrived before the database froze.
     expect([write?.status, write?.body.code]).toEqual([503, 'rest_outcome_unknown']);
-    expect(write?.headers.get(RAISED_HEADER)).toBe('test/v1');
+    expect(write?.headers.get(BUMPED_HEADER)).toBe('test/v1');
 
     // If the driver timed out first, requests are accepted for a moment longer. A refused write bumps no version.
     await eventually(
-      async () => (await service.ask('POST', '/test/v1/notes')).headers.has(RAISED_HEADER),
+      async () => (await service.ask('POST', '/test/v1/notes')).headers.has(BUMPED_HEADER),
       false,
     );
     const refused = await Promise.all(
@@ -204,7 +204,7 @@ describe('a service with a database', () => {
     for (const { status, headers, body } of refused) {
       expect([status, body.code]).toEqual([503, 'rest_service_unavailable']);
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(headers.get(RAISED_HEADER)).toBeNull();
+      expect(headers.get(BUMPED_HEADER)).toBeNull();
     }
     line.thaw();
     await eventually(async () => (await service.ask('GET', '/test/v1/notes')).status, 200);

@@ -20,7 +20,7 @@ export function batchRpc(
     (batchStep: BatchStep) =>
     async (request: BatchRequest, { requestId, identity }: CallContext) => {
       const started = performance.now();
-      const { result, raised } = await inBatchScope(request.versions, () =>
+      const { result, bumped } = await inBatchScope(request.versions, () =>
         app.handle({
           ...plainRequest(request, requestId),
           identity,
@@ -34,7 +34,7 @@ export function batchRpc(
         { requestId, method, route, status, ms: Math.round(durationMs), batchStep },
         'request of a batch',
       );
-      return { ...(await written(result)), raised };
+      return { ...(await written(result)), bumped };
     };
   return rpcService(batch.Batch, { validate: step('validate'), execute: step('execute') });
 }

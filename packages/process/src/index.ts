@@ -30,6 +30,7 @@ export {
 } from './process.js';
 export { behindGateway } from './request-handler.js';
 export {
+  BUMPED_HEADER,
   CHANGE_HEADER,
   changeInScope,
   forgetRead,
@@ -37,11 +38,10 @@ export {
   inRequestScope,
   isAnonymousRead,
   momentInScope,
-  noteRaised,
   noteReadOnly,
   processInScope,
-  RAISED_HEADER,
   readOnce,
+  recordBump,
   VERSIONS_HEADER,
   versionsInScope,
 } from './request-scope.js';

@@ -40,9 +40,9 @@ export const METRICS = {
     help: 'Duration of calls to other services. code: the gRPC status.',
     labelNames: ['service', 'method', 'code'],
   },
-  cacheVersionRaises: {
-    name: 'cache_version_raises_total',
-    help: 'Messages that tell caches of changed namespaces. outcome: told, or failed (and retried).',
+  cacheVersionBumps: {
+    name: 'cache_version_bumps_total',
+    help: 'Announcements of changes to caches. outcome: announced, or failed and retried.',
     labelNames: ['namespace', 'outcome'],
   },
 } as const;
@@ -63,7 +63,7 @@ export class Metrics {
   });
   // This counter has no labels, so that it is 0 from the start and the first error is an increase.
   readonly #serverErrors = new Counter({ ...METRICS.httpServerErrors, registers: [this.registry] });
-  readonly #raises = new Counter({ ...METRICS.cacheVersionRaises, registers: [this.registry] });
+  readonly #bumps = new Counter({ ...METRICS.cacheVersionBumps, registers: [this.registry] });
 
   constructor() {
     new Gauge({ ...METRICS.buildInfo, registers: [this.registry] }).set(
@@ -95,8 +95,8 @@ export class Metrics {
   readonly rpcCall = ({ service, method, code, durationMs }: CallReport): void =>
     this.#rpcClient.observe({ service, method, code }, durationMs / 1000);
 
-  cacheVersionRaised(namespace: string, outcome: 'told' | 'failed'): void {
-    this.#raises.inc({ namespace, outcome });
+  cacheVersionBumped(namespace: string, outcome: 'announced' | 'failed'): void {
+    this.#bumps.inc({ namespace, outcome });
   }
 }
 

@@ -49,7 +49,7 @@ async function send(
     namespace: 'test/v1',
     logger: { error: (_details, message) => logged.push(message) },
     guard: { run: async (work) => work() },
-    cacheVersions: { raiseWithResponse: async (version) => void announced.push(version) },
+    cacheVersions: { bumpWithResponse: async (version) => void announced.push(version) },
     ...deps,
   });
   const {
@@ -76,9 +76,9 @@ describe('a change', () => {
   });
 
   test('a write succeeds when its announcement fails', async () => {
-    const raiseWithResponse = () => Promise.reject(new Error('no gateway'));
-    const { status } = await send('/test/v1/notes/a', { cacheVersions: { raiseWithResponse } });
-    expect([status, logged]).toEqual([200, ['caches were not told of a change']]);
+    const bumpWithResponse = () => Promise.reject(new Error('no gateway'));
+    const { status } = await send('/test/v1/notes/a', { cacheVersions: { bumpWithResponse } });
+    expect([status, logged]).toEqual([200, ['a change was not announced to the caches']]);
   });
 });
 

@@ -77,9 +77,9 @@ export class RequestHandler {
     const { cacheVersions, logger } = this.deps;
     const announce = async (version: string): Promise<void> => {
       try {
-        await cacheVersions.raiseWithResponse(version);
+        await cacheVersions.bumpWithResponse(version);
       } catch (error) {
-        logger.error({ err: error, requestId: id }, 'caches were not told of a change');
+        logger.error({ err: error, requestId: id }, 'a change was not announced to the caches');
       }
     };
     await Promise.all([...versions].map(announce));

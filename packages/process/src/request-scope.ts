@@ -15,9 +15,9 @@ import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpa
  * Response header with the namespaces that the request has changed, separated by commas. The gateway applies and
  * removes it before it forwards the response.
  */
-export const RAISED_HEADER = 'x-almanac-raised';
+export const BUMPED_HEADER = 'x-almanac-bumped';
 
-/** Response header with the id of the change in `RAISED_HEADER`, by which the gateway recognizes its announcement. */
+/** Response header with the id of the change in `BUMPED_HEADER`, by which the gateway recognizes its announcement. */
 export const CHANGE_HEADER = 'x-almanac-change';
 
 /**
@@ -42,7 +42,7 @@ class HeaderNotes implements ChangeNotes {
 
   note(version: string): string | undefined {
     if (this.response.headersSent) return undefined;
-    this.response.setHeader(RAISED_HEADER, [...this.#versions.add(version)].join(', '));
+    this.response.setHeader(BUMPED_HEADER, [...this.#versions.add(version)].join(', '));
     this.#change ??= randomUUID();
     this.response.setHeader(CHANGE_HEADER, this.#change);
     return this.#change;
@@ -111,17 +111,17 @@ export function inReadScope<T>(versions: string, work: () => T): T {
 export async function inBatchScope<T>(
   versions: string,
   work: () => Promise<T>,
-): Promise<{ readonly result: T; readonly raised: readonly string[] }> {
+): Promise<{ readonly result: T; readonly bumped: readonly string[] }> {
   const context = requestContext.getStore() ?? newContext();
-  const raised = new Set<string>();
+  const bumped = new Set<string>();
   let isAnswered = false;
   // The response itself names no change, because the gateway gets the changes with the result.
   const change = randomUUID();
-  const changes = { note: (version: string) => (isAnswered || !raised.add(version) ? undefined : change) };
+  const changes = { note: (version: string) => (isAnswered || !bumped.add(version) ? undefined : change) };
   const scope = new RequestScope(versions, context.identity, changes, false);
   try {
     const result = await requestContext.run({ ...context, scope }, work);
-    return { result, raised: [...raised] };
+    return { result, bumped: [...bumped] };
   } finally {
     isAnswered = true;
   }
@@ -215,4 +215,4 @@ function knownIn(versions: string): ReadonlyMap<string, Known> {
 }
 
 /** Records a changed version in the current response. @returns the id of its change; undefined without a response */
-export const noteRaised = (version: string): string | undefined => currentScope()?.changes?.note(version);
+export const recordBump = (version: string): string | undefined => currentScope()?.changes?.note(version);

@@ -29,12 +29,12 @@ const start = (parts: ModuleParts, env: NodeJS.ProcessEnv = {}): Promise<TestSer
           config: serviceConfig('events', {}),
           start: ({ config, metrics, rpcClient }) => {
             const versions = rpcClient(gateway.CacheVersions, config.GATEWAY_GRPC);
-            const raiseWithResponse = (namespace: string): Promise<void> =>
-              versions.raise({ changes: [{ id: '', versions: [namespace] }] }).then(
-                () => metrics.cacheVersionRaised(namespace, 'told'),
-                () => metrics.cacheVersionRaised(namespace, 'failed'),
+            const bumpWithResponse = (namespace: string): Promise<void> =>
+              versions.bump({ changes: [{ id: '', versions: [namespace] }] }).then(
+                () => metrics.cacheVersionBumped(namespace, 'announced'),
+                () => metrics.cacheVersionBumped(namespace, 'failed'),
               );
-            return { routes: [], ...parts, cacheVersions: { raiseWithResponse } };
+            return { routes: [], ...parts, cacheVersions: { bumpWithResponse } };
           },
         },
         options,
@@ -160,7 +160,7 @@ describe('a running service', () => {
     expect(answers).toMatchObject([
       { status: 204 },
       { status: 400, body: expect.stringContaining('rest_invalid_param'), allow: '' },
-      { status: 200, body: '{"id":7}', location: '', allow: 'GET, POST', raised: [] },
+      { status: 200, body: '{"id":7}', location: '', allow: 'GET, POST', bumped: [] },
       { status: 400, body: expect.stringContaining('rest_batch_not_allowed'), allow: 'POST' },
     ]);
     expect(contexts).toEqual([{ requestId: 'request-1', identity: EDITOR }]);
@@ -322,7 +322,7 @@ describe("the operator's endpoints", () => {
       'http_request_duration_seconds_count{route="/test/v1/notes/(?P<id>[\\\\d]+)",method="POST",status="200"} 1',
     );
     expect(text).toContain('http_request_duration_seconds_count{route="(none)",method="GET",status="404"} 1');
-    expect(text).toContain('cache_version_raises_total{namespace="test/v1",outcome="failed"} 1');
+    expect(text).toContain('cache_version_bumps_total{namespace="test/v1",outcome="failed"} 1');
     expect(text).toContain('route="(none)",method="(other)"');
     expect(text).not.toMatch(/notes\/7|none\/7|invented/i);
   });

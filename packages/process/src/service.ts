@@ -50,7 +50,7 @@ export interface ServiceParts extends ModuleParts {
   /** The database that all requests and calls need; absent for a service that works without one. */
   readonly database?: { readonly guard: Guard; buildIndexes(options?: { drops?: boolean }): Promise<void> };
   /** Announces changed namespaces with the response to the request that may have changed them. */
-  readonly cacheVersions: { raiseWithResponse(version: string): Promise<void> };
+  readonly cacheVersions: { bumpWithResponse(version: string): Promise<void> };
 }
 
 /** Joins the parts of several modules. Preparations run one after another, in the order of the modules. */

@@ -95,7 +95,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     checkKey: ['website'],
     setPassword: ['website'],
   }),
-  ...callers(gateway.CacheVersions, { raise: [...API_SERVICES, COMMAND_LINE] }),
+  ...callers(gateway.CacheVersions, { bump: [...API_SERVICES, COMMAND_LINE] }),
   ...callers(manifest.Manifest, { getRoutes: ['gateway'], getDescription: ['gateway'] }),
   ...callers(oembed.Providers, { list: [COMMAND_LINE], add: [COMMAND_LINE], remove: [COMMAND_LINE] }),
   ...callers(reader.Reader, { read: ['website', 'core'] }),

@@ -1,5 +1,5 @@
 import { CORE_COLLECTIONS, Versions } from '@almanac/cache';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from './testing/core.js';
@@ -189,16 +189,16 @@ describe.each(WRITES)('the write "$name"', ({ path, body, leaves }) => {
       const seen = await core.ask('GET', addressOf(route));
       const shown = versionsIn(seen.headers, CACHE_HEADER);
       const versions = new Versions();
-      const marks = shown.map((version) => versions.mark(version));
-      expect([seen.status, marks.length > 0]).toEqual([200, true]);
+      const stamps = shown.map((version) => versions.stamp(version));
+      expect([seen.status, stamps.length > 0]).toEqual([200, true]);
       const before = versions.now;
       const { status, headers } = await core.ask('POST', addressOf(path), {
         as: ADMIN,
         body: body(Math.random()),
       });
       expect(status).toBeLessThan(300);
-      for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
-      expect(versions.holds(before, marks)).toBe(leaves.includes(read));
+      for (const version of versionsIn(headers, BUMPED_HEADER)) versions.bump(version);
+      expect(versions.isFresh(before, stamps)).toBe(leaves.includes(read));
     },
   );
 });
@@ -217,6 +217,6 @@ describe('permalinks with the slugs of categories and authors', () => {
     ['users/*user', { slug: 'elsewhere', description: 'The same slug' }, USERS_VERSION],
   ])('a change of %s by %j changes %s', async (path, body, version) => {
     const { status, headers } = await core.ask('POST', addressOf(path), { as: ADMIN, body });
-    expect([status, versionsIn(headers, RAISED_HEADER)]).toEqual([200, [version]]);
+    expect([status, versionsIn(headers, BUMPED_HEADER)]).toEqual([200, [version]]);
   });
 });

@@ -24,7 +24,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
   const cacheVersions = await cacheVersionsOf(context);
   const database = await serviceDatabase.connect();
   /** Announces a change of content that no request made. Requests announce their changes themselves. */
-  const onChange = (): Promise<void> => cacheVersions.raise(NAMESPACE);
+  const onChange = (): Promise<void> => cacheVersions.bump(NAMESPACE);
   const now = (): Date => new Date();
   const fields = new DeclaredFields(config.CONTENT_TYPES, embeds);
   const models = coreModels(database, config.SITE_URL, fields.columns);
@@ -54,7 +54,7 @@ export async function coreRuntime(context: ProcessContext<CoreConfig>, embeds: E
     now,
     onChange,
     /** Announces that credentials may identify another user or nobody. Called before the change is visible. */
-    onIdentityChange: (): Promise<void> => cacheVersions.raise(USERS_VERSION),
+    onIdentityChange: (): Promise<void> => cacheVersions.bump(USERS_VERSION),
     /** A worker for jobs that run at intervals, such as completing interrupted work. */
     sweeper: (name: string, job: Job): Worker =>
       jobsWorker([job], { name, maxSleepMs: SWEEP_MS, onChange, logger, now }),

@@ -72,6 +72,6 @@ export async function eventsRuntime(context: ProcessContext<EventsConfig>) {
     perPage: config.EVENTS_PER_PAGE,
     now,
     /** Announces a change of the namespace that no request made. Requests announce their changes themselves. */
-    onChange: (): Promise<void> => cacheVersions.raise(NAMESPACE),
+    onChange: (): Promise<void> => cacheVersions.bump(NAMESPACE),
   };
 }

@@ -7,5 +7,5 @@ const NAMESPACES = ['wp/v2', 'tribe/events/v1', 'contact-form-7/v1', 'oembed/1.0
 /** Empties the gateway's response cache. */
 export async function clearCache(site: OpenSite): Promise<void> {
   const versions = site.rpc(gateway.CacheVersions, 'gateway');
-  await versions.raise({ changes: [{ id: '', versions: NAMESPACES }] });
+  await versions.bump({ changes: [{ id: '', versions: NAMESPACES }] });
 }

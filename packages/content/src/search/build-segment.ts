@@ -1,7 +1,7 @@
 import { Bits } from './bits.js';
 import { Column, type Value } from './columns.js';
 import type { Segment } from './segment.js';
-import { type Postings, type TextFamily, Turns, writeSegment } from './segment-writer.js';
+import { type Postings, type TextFamily, TimeSlice, writeSegment } from './segment-writer.js';
 import { type Texts, wordsOf } from './words.js';
 
 /** An item with the columns and texts of the index. */
@@ -18,7 +18,7 @@ export async function buildSegment(
   items: readonly IndexedItem[],
   columnNames: readonly string[],
 ): Promise<Segment> {
-  const turns = new Turns();
+  const slice = new TimeSlice();
   const ordered = items.toSorted((one, other) => one.id - other.id);
   const terms: Record<TextFamily, Map<string, number[]>> = {
     words: new Map(),
@@ -27,7 +27,7 @@ export async function buildSegment(
   };
   const wide: number[] = [];
   for (const [slot, { texts }] of ordered.entries()) {
-    await turns.next();
+    await slice.renew();
     const words = wordsOfAll(texts);
     if (!words) {
       wide.push(slot);
@@ -49,7 +49,7 @@ export async function buildSegment(
     postings: (family: TextFamily): Postings =>
       [...terms[family]].sort(([one], [other]) => (one < other ? -1 : 1)),
   };
-  return writeSegment(source, turns);
+  return writeSegment(source, slice);
 }
 
 /** Words by field; undefined when words do not represent the texts. */

@@ -2,7 +2,7 @@ import { Bits } from './bits.js';
 import { Column } from './columns.js';
 import { ByteReader, forEachMember } from './posting-list.js';
 import type { Chunk, Segment } from './segment.js';
-import { type Postings, type TextFamily, Turns, writeSegment } from './segment-writer.js';
+import { type Postings, type TextFamily, TimeSlice, writeSegment } from './segment-writer.js';
 
 /** A segment to merge, with all of its chunks. */
 export interface MergedSegment {
@@ -42,7 +42,7 @@ export async function mergeSegments(id: string, merged: readonly MergedSegment[]
     words: new Set(merged.flatMap(({ segment }) => segment.dictionary('words').terms())),
     postings: (family: TextFamily) => mergedPostings(inputs, family),
   };
-  return writeSegment(source, new Turns());
+  return writeSegment(source, new TimeSlice());
 }
 
 /** The posting lists of one segment, read sequentially. */

@@ -15,7 +15,7 @@ const MANY_WORDS = 64;
 /** Number of items from which parts have posting lists; in smaller segments scanning is faster. */
 const GRAMS_FROM = 2048;
 /** Time after which work yields to the event loop. */
-const TURN_MS = 5;
+const SLICE_MS = 5;
 /** Number of microsecond steps between checks of the clock, which cost as much. */
 const SMALL_STEPS = 16;
 
@@ -23,9 +23,9 @@ const SMALL_STEPS = 16;
 export const TEXT_FAMILIES = ['words', 'title', 'excerpt'] as const satisfies readonly Family[];
 export type TextFamily = (typeof TEXT_FAMILIES)[number];
 
-/** Yields to the event loop now and then. */
-export class Turns {
-  #until = performance.now() + TURN_MS;
+/** Time slice of work on the event loop: `renew` yields when it is over. */
+export class TimeSlice {
+  #until = performance.now() + SLICE_MS;
   #steps = 0;
 
   /** Whether to yield. The clock is read only once in several small steps. */
@@ -34,10 +34,10 @@ export class Turns {
     return this.#steps === 0 && performance.now() >= this.#until;
   }
 
-  async next(): Promise<void> {
+  async renew(): Promise<void> {
     if (performance.now() < this.#until) return;
     await setImmediate();
-    this.#until = performance.now() + TURN_MS;
+    this.#until = performance.now() + SLICE_MS;
   }
 }
 
@@ -77,22 +77,22 @@ class ChunkWriter {
 }
 
 /** Writes a segment with all of its chunks. */
-export async function writeSegment(source: SegmentSource, turns: Turns): Promise<Segment> {
+export async function writeSegment(source: SegmentSource, slice: TimeSlice): Promise<Segment> {
   const { id, ids, columns, wide } = source;
   const size = ids.length;
   const writer = new ChunkWriter();
   const terms: Record<Family, string[]> = { words: [], title: [], excerpt: [], grams: [] };
-  const grams = size < GRAMS_FROM ? new Map<string, Bits>() : await frequentGrams(source.words, size, turns);
+  const grams = size < GRAMS_FROM ? new Map<string, Bits>() : await frequentGrams(source.words, size, slice);
   for (const family of TEXT_FAMILIES)
     for (const [term, slots] of source.postings(family)) {
-      if (turns.isOver) await turns.next();
+      if (slice.isOver) await slice.renew();
       terms[family].push(term);
       writer.add(encodeList(slots, size));
       if (family !== 'words' || grams.size === 0) continue;
       for (const gram of gramsOf(term)) addAll(grams.get(gram), slots);
     }
   for (const gram of [...grams.keys()].sort()) {
-    await turns.next();
+    await slice.renew();
     terms.grams.push(gram);
     writer.add(encodeList(grams.get(gram)?.members() ?? [], size));
   }
@@ -112,11 +112,11 @@ function addAll(set: Bits | undefined, slots: Iterable<number>): void {
 async function frequentGrams(
   words: ReadonlySet<string>,
   size: number,
-  turns: Turns,
+  slice: TimeSlice,
 ): Promise<Map<string, Bits>> {
   const counts = new Map<string, number>();
   for (const word of words) {
-    if (turns.isOver) await turns.next();
+    if (slice.isOver) await slice.renew();
     for (const gram of gramsOf(word)) counts.set(gram, (counts.get(gram) ?? 0) + 1);
   }
   const frequent = [...counts].filter(([, count]) => count > MANY_WORDS);

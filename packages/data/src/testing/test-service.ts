@@ -1,7 +1,7 @@
 import {
   mongoSettings,
-  noteRaised,
   type ProcessContext,
+  recordBump,
   type ServiceParts,
   type ServiceSettings,
   serviceConfig,
@@ -25,7 +25,7 @@ export const startTestService = (
           config: serviceConfig('events', mongoSettings('events')),
           start: async (context) => ({
             ...(await start(context)),
-            cacheVersions: { raiseWithResponse: async (version) => void noteRaised(version) },
+            cacheVersions: { bumpWithResponse: async (version) => void recordBump(version) },
           }),
         },
         options,

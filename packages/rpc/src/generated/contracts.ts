@@ -69,7 +69,7 @@ export const contracts: object = {
                       "type": "string",
                       "id": 4
                     },
-                    "raised": {
+                    "bumped": {
                       "rule": "repeated",
                       "type": "string",
                       "id": 5
@@ -2046,9 +2046,9 @@ export const contracts: object = {
               "nested": {
                 "CacheVersions": {
                   "methods": {
-                    "Raise": {
-                      "requestType": "RaiseRequest",
-                      "responseType": "RaiseResponse",
+                    "Bump": {
+                      "requestType": "BumpRequest",
+                      "responseType": "BumpResponse",
                       "options": {
                         "idempotency_level": "IDEMPOTENT"
                       },
@@ -2292,7 +2292,7 @@ export const contracts: object = {
                     }
                   }
                 },
-                "RaiseRequest": {
+                "BumpRequest": {
                   "fields": {
                     "changes": {
                       "rule": "repeated",
@@ -2320,7 +2320,7 @@ export const contracts: object = {
                     }
                   }
                 },
-                "RaiseResponse": {
+                "BumpResponse": {
                   "fields": {
                     "version": {
                       "type": "int64",

@@ -2,6 +2,8 @@ import type * as grpc from '@grpc/grpc-js';
 import type { MessageTypeDefinition } from '@grpc/proto-loader';
 
 import type { AccountsClient as _almanac_gateway_v1_AccountsClient, AccountsDefinition as _almanac_gateway_v1_AccountsDefinition } from './almanac/gateway/v1/Accounts.js';
+import type { BumpRequest__Input as _almanac_gateway_v1_BumpRequest__Input, BumpRequest as _almanac_gateway_v1_BumpRequest } from './almanac/gateway/v1/BumpRequest.js';
+import type { BumpResponse__Input as _almanac_gateway_v1_BumpResponse__Input, BumpResponse as _almanac_gateway_v1_BumpResponse } from './almanac/gateway/v1/BumpResponse.js';
 import type { CacheVersionsClient as _almanac_gateway_v1_CacheVersionsClient, CacheVersionsDefinition as _almanac_gateway_v1_CacheVersionsDefinition } from './almanac/gateway/v1/CacheVersions.js';
 import type { Change__Input as _almanac_gateway_v1_Change__Input, Change as _almanac_gateway_v1_Change } from './almanac/gateway/v1/Change.js';
 import type { CheckKeyRequest__Input as _almanac_gateway_v1_CheckKeyRequest__Input, CheckKeyRequest as _almanac_gateway_v1_CheckKeyRequest } from './almanac/gateway/v1/CheckKeyRequest.js';
@@ -11,8 +13,6 @@ import type { CloseSessionResponse__Input as _almanac_gateway_v1_CloseSessionRes
 import type { LoginsClient as _almanac_gateway_v1_LoginsClient, LoginsDefinition as _almanac_gateway_v1_LoginsDefinition } from './almanac/gateway/v1/Logins.js';
 import type { OpenSessionRequest__Input as _almanac_gateway_v1_OpenSessionRequest__Input, OpenSessionRequest as _almanac_gateway_v1_OpenSessionRequest } from './almanac/gateway/v1/OpenSessionRequest.js';
 import type { OpenSessionResponse__Input as _almanac_gateway_v1_OpenSessionResponse__Input, OpenSessionResponse as _almanac_gateway_v1_OpenSessionResponse } from './almanac/gateway/v1/OpenSessionResponse.js';
-import type { RaiseRequest__Input as _almanac_gateway_v1_RaiseRequest__Input, RaiseRequest as _almanac_gateway_v1_RaiseRequest } from './almanac/gateway/v1/RaiseRequest.js';
-import type { RaiseResponse__Input as _almanac_gateway_v1_RaiseResponse__Input, RaiseResponse as _almanac_gateway_v1_RaiseResponse } from './almanac/gateway/v1/RaiseResponse.js';
 import type { RegisterRequest__Input as _almanac_gateway_v1_RegisterRequest__Input, RegisterRequest as _almanac_gateway_v1_RegisterRequest } from './almanac/gateway/v1/RegisterRequest.js';
 import type { RegisterResponse__Input as _almanac_gateway_v1_RegisterResponse__Input, RegisterResponse as _almanac_gateway_v1_RegisterResponse } from './almanac/gateway/v1/RegisterResponse.js';
 import type { RequestResetRequest__Input as _almanac_gateway_v1_RequestResetRequest__Input, RequestResetRequest as _almanac_gateway_v1_RequestResetRequest } from './almanac/gateway/v1/RequestResetRequest.js';
@@ -36,6 +36,8 @@ export interface ProtoGrpcType {
          * with data.retry_after.
          */
         Accounts: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_AccountsClient> & { service: _almanac_gateway_v1_AccountsDefinition }
+        BumpRequest: MessageTypeDefinition<_almanac_gateway_v1_BumpRequest__Input, _almanac_gateway_v1_BumpRequest>
+        BumpResponse: MessageTypeDefinition<_almanac_gateway_v1_BumpResponse__Input, _almanac_gateway_v1_BumpResponse>
         CacheVersions: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_CacheVersionsClient> & { service: _almanac_gateway_v1_CacheVersionsDefinition }
         Change: MessageTypeDefinition<_almanac_gateway_v1_Change__Input, _almanac_gateway_v1_Change>
         CheckKeyRequest: MessageTypeDefinition<_almanac_gateway_v1_CheckKeyRequest__Input, _almanac_gateway_v1_CheckKeyRequest>
@@ -45,8 +47,6 @@ export interface ProtoGrpcType {
         Logins: SubtypeConstructor<typeof grpc.Client, _almanac_gateway_v1_LoginsClient> & { service: _almanac_gateway_v1_LoginsDefinition }
         OpenSessionRequest: MessageTypeDefinition<_almanac_gateway_v1_OpenSessionRequest__Input, _almanac_gateway_v1_OpenSessionRequest>
         OpenSessionResponse: MessageTypeDefinition<_almanac_gateway_v1_OpenSessionResponse__Input, _almanac_gateway_v1_OpenSessionResponse>
-        RaiseRequest: MessageTypeDefinition<_almanac_gateway_v1_RaiseRequest__Input, _almanac_gateway_v1_RaiseRequest>
-        RaiseResponse: MessageTypeDefinition<_almanac_gateway_v1_RaiseResponse__Input, _almanac_gateway_v1_RaiseResponse>
         RegisterRequest: MessageTypeDefinition<_almanac_gateway_v1_RegisterRequest__Input, _almanac_gateway_v1_RegisterRequest>
         RegisterResponse: MessageTypeDefinition<_almanac_gateway_v1_RegisterResponse__Input, _almanac_gateway_v1_RegisterResponse>
         RequestResetRequest: MessageTypeDefinition<_almanac_gateway_v1_RequestResetRequest__Input, _almanac_gateway_v1_RequestResetRequest>

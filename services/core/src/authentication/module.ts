@@ -13,7 +13,7 @@ export function authenticationModule(
 ) {
   const sessions = new SessionsService({
     sessions: models.sessions,
-    onSessionEnd: () => cacheVersions.raise(SESSIONS_VERSION),
+    onSessionEnd: () => cacheVersions.bump(SESSIONS_VERSION),
     now,
   });
   const authentication = new AuthenticationService({

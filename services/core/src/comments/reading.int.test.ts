@@ -1,6 +1,6 @@
 import { itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { CACHE_HEADER } from '@almanac/rest';
 import { AS, CALLERS, refusal } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -32,20 +32,20 @@ describe('the versions of comments', () => {
     return (headers.get(CACHE_HEADER) ?? '').split(',');
   };
 
-  const raisedBy = async (id: number, method: string, body?: object): Promise<string[]> => {
+  const bumpedBy = async (id: number, method: string, body?: object): Promise<string[]> => {
     const { headers } = await core.ask(method, `/wp/v2/comments/${id}`, { as: AS.administrator, body });
-    return (headers.get(RAISED_HEADER) ?? '').split(', ').sort();
+    return (headers.get(BUMPED_HEADER) ?? '').split(', ').sort();
   };
 
   test('a write of a comment bumps only the version of comments on its post', async () => {
     const post = await commenters.post();
     const own = itemVersion(COMMENTS_VERSION, post);
     const { headers, body } = await commenters.comment({ post });
-    expect(headers.get(RAISED_HEADER)).toBe(own);
-    expect(await raisedBy(body.id, 'POST', { content: 'Other words' })).toEqual([own]);
-    expect(await raisedBy(body.id, 'DELETE')).toEqual([own]);
+    expect(headers.get(BUMPED_HEADER)).toBe(own);
+    expect(await bumpedBy(body.id, 'POST', { content: 'Other words' })).toEqual([own]);
+    expect(await bumpedBy(body.id, 'DELETE')).toEqual([own]);
     // A deletion moves replies, which may be on any post.
-    expect(await raisedBy(body.id, 'DELETE', { force: true })).toEqual([NAMESPACE]);
+    expect(await bumpedBy(body.id, 'DELETE', { force: true })).toEqual([NAMESPACE]);
   });
 
   test('a write bumps the versions of both posts where a comment moves, or replies to one on another post', async () => {
@@ -53,9 +53,9 @@ describe('the versions of comments', () => {
     const both = [one, other].map((post) => itemVersion(COMMENTS_VERSION, post)).sort();
     const { body: first } = await commenters.comment({ post: one });
     const { headers, body: reply } = await commenters.comment({ post: other, parent: first.id });
-    expect(headers.get(RAISED_HEADER)?.split(', ').sort()).toEqual(both);
-    expect(await raisedBy(reply.id, 'POST', { parent: 0 })).toEqual(both);
-    expect(await raisedBy(reply.id, 'POST', { post: one })).toEqual(both);
+    expect(headers.get(BUMPED_HEADER)?.split(', ').sort()).toEqual(both);
+    expect(await bumpedBy(reply.id, 'POST', { parent: 0 })).toEqual(both);
+    expect(await bumpedBy(reply.id, 'POST', { post: one })).toEqual(both);
   });
 
   test('responses with comments, and only these, depend on versions of comments', async () => {

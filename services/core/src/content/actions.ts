@@ -1,6 +1,6 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import type { JsonSchema, SchemaLink } from '@almanac/rest';
-import { creates, type TaxonomyDeclaration } from '../terms/taxonomy.js';
+import { creationCapability, type TaxonomyDeclaration } from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
 import { taxonomyNamed, typeNamed } from './declared.js';
 
@@ -70,7 +70,7 @@ const assigning = ({ restBase: field, hierarchical, needs }: TaxonomyDeclaration
     },
     {
       name: `create-${field}`,
-      needs: [creates({ hierarchical, needs })],
+      needs: [creationCapability({ hierarchical, needs })],
       title: `The current user can create ${field}.`,
       changes,
     },

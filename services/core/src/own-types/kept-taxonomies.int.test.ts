@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Versions } from '@almanac/cache';
 import { MEMBERS_TAKEN, TAXONOMIES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, countQueries, eventually, outcome, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -49,16 +49,16 @@ describe('changes', () => {
   /** Whether the responses to some reads stay fresh after a write. */
   const fresh = async (reads: readonly string[], route: string, body: object): Promise<boolean[]> => {
     const versions = new Versions();
-    const marks: ReturnType<Versions['mark']>[][] = [];
+    const stamps: ReturnType<Versions['stamp']>[][] = [];
     for (const one of reads) {
       const { headers } = await core.ask('GET', one);
-      marks.push(versionsIn(headers, 'x-almanac-cache').map((version) => versions.mark(version)));
+      stamps.push(versionsIn(headers, 'x-almanac-cache').map((version) => versions.stamp(version)));
     }
-    expect(marks.every((its) => its.length > 0)).toBe(true);
+    expect(stamps.every((its) => its.length > 0)).toBe(true);
     const before = versions.now;
     const { headers } = await core.ask('POST', route, { ...ADMIN, body });
-    for (const version of versionsIn(headers, RAISED_HEADER)) versions.raise(version);
-    return marks.map((its) => versions.holds(before, its));
+    for (const version of versionsIn(headers, BUMPED_HEADER)) versions.bump(version);
+    return stamps.map((its) => versions.isFresh(before, its));
   };
 
   test('a new term makes the lists of its taxonomy stale, and those alone', async () => {

@@ -1,6 +1,6 @@
 import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
@@ -46,16 +46,16 @@ test('a cached post survives writes of other posts, unless its response contains
     [beside, listed, TERMS, POSTS_VERSION, itemVersion('wp/v2', 4711)].join(),
   );
 
-  const raised = ({ headers }: { headers: Headers }) => headers.get(RAISED_HEADER)?.split(', ');
+  const bumped = ({ headers }: { headers: Headers }) => headers.get(BUMPED_HEADER)?.split(', ');
   const made = await core.ask('POST', POSTS, { as: ADMIN, body: { title: 'Another', status: 'publish' } });
   const { id: another } = made.body;
-  expect(raised(made)).toEqual([itemVersion('wp/v2', another), POSTS_VERSION, listed, PUBLICATION]);
-  expect(raised(await update(id, { title: 'Changed' }))).toEqual([own, POSTS_VERSION]);
+  expect(bumped(made)).toEqual([itemVersion('wp/v2', another), POSTS_VERSION, listed, PUBLICATION]);
+  expect(bumped(await update(id, { title: 'Changed' }))).toEqual([own, POSTS_VERSION]);
   for (const body of [{ slug: 'elsewhere' }, { sticky: true }, { format: 'aside' }])
-    expect(raised(await update(id, body))).toEqual([own, POSTS_VERSION, listed, PUBLICATION]);
-  expect(raised(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toEqual(['wp/v2']);
+    expect(bumped(await update(id, body))).toEqual([own, POSTS_VERSION, listed, PUBLICATION]);
+  expect(bumped(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN }))).toEqual(['wp/v2']);
   const page = await core.ask('POST', '/wp/v2/pages', { as: ADMIN, body: { title: 'A page' } });
-  expect(raised(page)).toEqual([
+  expect(bumped(page)).toEqual([
     itemVersion('wp/v2', page.body.id),
     PAGES,
     listedVersion(PAGES),

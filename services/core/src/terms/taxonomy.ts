@@ -130,7 +130,7 @@ export const termRoute = ({ restBase }: Pick<TaxonomyDeclaration, 'restBase'>): 
   `/wp/v2/${restBase}`;
 
 /** The capability that creates terms: who assigns flat terms creates them as well. */
-export const creates = ({
+export const creationCapability = ({
   hierarchical,
   needs,
 }: Pick<TaxonomyDeclaration, 'hierarchical' | 'needs'>): Capability =>

@@ -1,5 +1,5 @@
 import { USERS_VERSION } from '@almanac/identity';
-import { RAISED_HEADER } from '@almanac/process';
+import { BUMPED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
@@ -16,7 +16,7 @@ afterAll(() => core.stop());
 async function forgets(method: string, route: string, body: object, status = 200): Promise<boolean> {
   const answer = await core.ask(method, route, { as: ADMIN, body });
   expect(answer.status).toBe(status);
-  return (answer.headers.get(RAISED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
+  return (answer.headers.get(BUMPED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
 }
 
 describe('cached identities', () => {
@@ -26,7 +26,7 @@ describe('cached identities', () => {
   test('a new user invalidates cached identities', async () => {
     const { body, headers } = await core.ask('POST', USERS, { as: ADMIN, body: somebody });
     id = body.id;
-    expect(headers.get(RAISED_HEADER)).toContain(USERS_VERSION);
+    expect(headers.get(BUMPED_HEADER)).toContain(USERS_VERSION);
   });
 
   test.each([[{ password: 'another' }], [{ roles: ['editor'] }], [{ email: 'other@example.com' }]])(

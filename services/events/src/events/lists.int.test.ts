@@ -54,10 +54,10 @@ describe('versions of responses with an event', () => {
 
   test('an event depends on the versions that its writes bump', async () => {
     const { id } = await made();
-    const raisedBy = async (method: string, body?: object) =>
-      (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-raised');
-    expect(await raisedBy('POST', { title: 'Changed' })).toBe(itemVersion(namespace, id));
-    expect(await raisedBy('DELETE')).toBe(namespace);
+    const bumpedBy = async (method: string, body?: object) =>
+      (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-bumped');
+    expect(await bumpedBy('POST', { title: 'Changed' })).toBe(itemVersion(namespace, id));
+    expect(await bumpedBy('DELETE')).toBe(namespace);
   });
 });
 

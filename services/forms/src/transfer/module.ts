@@ -12,6 +12,6 @@ export const transferModule = ({ cacheVersions, database, logger, models, site }
     ],
     // These collections refer to forms and files, so they are backed up last.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
-    onChange: () => cacheVersions.raise('contact-form-7/v1'),
-    settle: () => cacheVersions.raise('contact-form-7/v1'),
+    onChange: () => cacheVersions.bump('contact-form-7/v1'),
+    settle: () => cacheVersions.bump('contact-form-7/v1'),
   });

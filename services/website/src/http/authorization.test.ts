@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { KeyedHash } from '@almanac/identity';
-import { RAISED_HEADER, SessionCookie } from '@almanac/process';
+import { BUMPED_HEADER, SessionCookie } from '@almanac/process';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -48,9 +48,9 @@ function websiteOf({
   const send = jest.fn(
     async (_server: ApiServer, _visitor: Visitor, { method }: ApiRequest): Promise<ApiResponse> =>
       method === 'GET'
-        ? { status: 200, body: { username: 'ann', name: 'Ann' }, headers: {}, raised: undefined }
+        ? { status: 200, body: { username: 'ann', name: 'Ann' }, headers: {}, bumped: undefined }
         : {
-            ...{ status: 201, body: { password: 'abcd efgh' }, headers: {}, raised: 'wp/v2/users' },
+            ...{ status: 201, body: { password: 'abcd efgh' }, headers: {}, bumped: 'wp/v2/users' },
             ...creation,
           },
   );
@@ -157,7 +157,7 @@ describe('a user who approves', () => {
       Location:
         'https://app.example/done?a=1&site_url=https%3A%2F%2Fsite.example%2Fblog&user_login=ann&password=abcdefgh',
       'Cache-Control': 'no-store',
-      [RAISED_HEADER]: 'wp/v2/users',
+      [BUMPED_HEADER]: 'wp/v2/users',
     });
     expect(website.logins.signIn).toHaveBeenCalledWith({
       login: 'ann@example.com',

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { KeyedHash } from '@almanac/identity';
-import { AUTHORIZATION_PATH, RAISED_HEADER, type SessionCookie, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, BUMPED_HEADER, type SessionCookie, SIGN_IN_PATH } from '@almanac/process';
 import { type AuthorizationProblem, authorizationPage, grantedPage, type Site } from '../templates/index.js';
 import { visitorOf } from '../visitors/api-client.js';
 import {
@@ -88,8 +88,8 @@ export class AuthorizationResponder {
       const later: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
       return this.#form(site, request, status, { user, refusal: { login, problem } }, later);
     }
-    const { password, raised, login: user_login } = outcome;
-    const changes: Record<string, string> = raised === undefined ? {} : { [RAISED_HEADER]: raised };
+    const { password, bumped, login: user_login } = outcome;
+    const changes: Record<string, string> = bumped === undefined ? {} : { [BUMPED_HEADER]: bumped };
     if (!success) {
       const headers = { ...this.#headers(request), ...changes };
       return { status: 200, headers, body: grantedPage(site, name, password) };

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SETTINGS_VERSION } from '@almanac/cache';
-import { type Logger, MAX_AGE_HEADER, RAISED_HEADER, unlockedCookie } from '@almanac/process';
+import { BUMPED_HEADER, type Logger, MAX_AGE_HEADER, unlockedCookie } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import { messagesIn } from '../messages/index.js';
@@ -158,9 +158,9 @@ export class Responder {
       password: this.#passwordOf(request),
     });
     if ('password' in outcome) return this.#unlock(address, outcome.password, request);
-    const raised: Record<string, string> =
-      outcome.raised === undefined ? {} : { [RAISED_HEADER]: outcome.raised };
-    if ('redirect' in outcome) return this.#seeOther(outcome.redirect, raised);
+    const bumped: Record<string, string> =
+      outcome.bumped === undefined ? {} : { [BUMPED_HEADER]: outcome.bumped };
+    if ('redirect' in outcome) return this.#seeOther(outcome.redirect, bumped);
     const { visit, status, retryAfter } = outcome;
     const password = this.#passwordOf(request);
     const shown = await this.#findFor(
@@ -170,7 +170,7 @@ export class Responder {
     );
     if (!shown.found) return this.#notFound(shown.site);
     return this.#personalPage({ ...shown, found: shown.found }, status, {
-      ...raised,
+      ...bumped,
       ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
     });
   }

@@ -90,10 +90,10 @@ describe('a sent form', () => {
 
   test('an error is shown on the page, which is not shared', async () => {
     const visit = { comment: { author: 'Ann' } } as unknown as Visit;
-    const accept = async () => ({ status: 409, visit, raised: 'wp/v2' });
+    const accept = async () => ({ status: 409, visit, bumped: 'wp/v2' });
     const { status, headers, body } = await siteOf({ accept })('POST', '/secret/?send=comment', SAME_ORIGIN);
     expect([status, JSON.parse(String(body))]).toEqual([409, visit]);
-    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'x-almanac-raised': 'wp/v2' });
+    expect(headers).toMatchObject({ 'Cache-Control': 'no-store', 'x-almanac-bumped': 'wp/v2' });
     expect(headers).not.toHaveProperty('X-Almanac-Cache');
   });
 

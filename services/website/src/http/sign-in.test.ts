@@ -32,7 +32,7 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
     },
   };
   const send = async () => ({
-    ...{ status: 200, body: { name: 'Ann &amp; <b>' }, headers: {}, raised: undefined },
+    ...{ status: 200, body: { name: 'Ann &amp; <b>' }, headers: {}, bumped: undefined },
   });
   const sessions = new VisitorSessions({ logins, api: { send }, core: { name: 'core' } as ApiServer });
   const refused = { accept: async () => ({ redirect: '/' }) };

@@ -51,13 +51,13 @@ describe('a request of a visitor', () => {
       const { method, url, headers } = request;
       void text(request).then((body) => {
         seen = { method, url, headers, body };
-        response.writeHead(201, { 'X-Almanac-Raised': 'wp/v2', 'X-WP-Total': '3' }).end('{"id":7}');
+        response.writeHead(201, { 'X-Almanac-Bumped': 'wp/v2', 'X-WP-Total': '3' }).end('{"id":7}');
       });
     };
     expect(await send(WRITE)).toMatchObject({
       status: 201,
       body: { id: 7 },
-      raised: 'wp/v2',
+      bumped: 'wp/v2',
       headers: { 'x-wp-total': '3' },
     });
     expect(seen).toMatchObject({

@@ -10,7 +10,7 @@ import { Readable } from 'node:stream';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { IDENTITY_HEADER, PROCESS_HEADER, type ProcessTokens, type ServiceName } from '@almanac/identity';
-import { RAISED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
+import { BUMPED_HEADER, VERSIONS_HEADER, versionsInScope } from '@almanac/process';
 import {
   type HttpConnections,
   type HttpPeer,
@@ -52,7 +52,7 @@ export interface ApiResponse {
   readonly body: unknown;
   readonly headers: IncomingHttpHeaders;
   /** Namespaces that the request has changed, for the gateway. */
-  readonly raised: string | undefined;
+  readonly bumped: string | undefined;
 }
 
 /** A service whose routes visitors use. */
@@ -85,8 +85,8 @@ export class ApiClient {
     try {
       const response = await this.#responseTo(server, visitor, request);
       const { statusCode: status = 0, headers } = response;
-      const raised = headers[RAISED_HEADER];
-      return { status, headers, body: await json(response), raised: raised && String(raised) };
+      const bumped = headers[BUMPED_HEADER];
+      return { status, headers, body: await json(response), bumped: bumped && String(bumped) };
     } catch (error) {
       throw request.method === 'GET' || neverSent(error) ? serviceUnavailable() : outcomeUnknown();
     }

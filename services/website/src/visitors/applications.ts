@@ -28,7 +28,7 @@ export type GrantOutcome =
       /** The new password, in groups of four characters. */
       readonly password: string;
       /** Namespaces that have changed, for the gateway. */
-      readonly raised: string | undefined;
+      readonly bumped: string | undefined;
     }
   | {
       readonly problem: AuthorizationProblem;
@@ -72,7 +72,7 @@ export class VisitorApplications {
       identity,
     });
     if (account.status !== 200) return { problem: 'not allowed', status: 403 };
-    const { status, body, raised } = await this.#send(visitor, {
+    const { status, body, bumped } = await this.#send(visitor, {
       method: 'POST',
       route: `${ME}/application-passwords`,
       identity,
@@ -83,7 +83,7 @@ export class VisitorApplications {
     return {
       login: user.parse(account.body).username,
       password: created.parse(body).password,
-      raised,
+      bumped,
     };
   }
 

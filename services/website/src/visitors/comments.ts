@@ -47,7 +47,7 @@ export class VisitorComments {
     const [author, email, url] = ['author', 'email', 'url'].map((name) => fieldOf(fields, name).trim());
     const content = fieldOf(fields, 'comment');
     const parent = idOf(fieldOf(fields, 'comment_parent'));
-    const { status, body, raised } = await api.send(core, visitor, {
+    const { status, body, bumped } = await api.send(core, visitor, {
       method: 'POST',
       route: '/wp/v2/comments',
       body: {
@@ -63,7 +63,7 @@ export class VisitorComments {
         }),
       },
     });
-    if (status === 201) return { redirect: await this.#addressOf(visitor, created.parse(body)), raised };
+    if (status === 201) return { redirect: await this.#addressOf(visitor, created.parse(body)), bumped };
     const { code, message, data } = refusalShape.parse(body);
     const missing = code === 'rest_comment_author_data_required';
     const invalid = [
@@ -77,7 +77,7 @@ export class VisitorComments {
       problem: { code, message },
       invalid: [...new Set(invalid)],
     };
-    return { status, visit: { comment, ...(password !== undefined && { password }) }, raised };
+    return { status, visit: { comment, ...(password !== undefined && { password }) }, bumped };
   }
 
   /** The page that a new comment stands on, or that says that it is not shown yet. */

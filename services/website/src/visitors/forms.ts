@@ -47,7 +47,7 @@ export class VisitorForms {
         route,
         body: sent,
       });
-      const { raised, headers: told } = answer;
+      const { bumped, headers: told } = answer;
       const isAnswer = answer.status === 200;
       const outcome = isAnswer ? feedback.parse(answer.body) : refusalOf(answer.body);
       return {
@@ -61,7 +61,7 @@ export class VisitorForms {
             fields: [...fields].map(([name, values]) => ({ name: name.replace(/\[\d*\]$/, ''), values })),
           },
         },
-        raised,
+        bumped,
         retryAfter: told['retry-after'],
       };
     } finally {

@@ -4,7 +4,7 @@ import type { Visit } from '../templates/index.js';
 /** Outcome of a form that a visitor sent. */
 export type Outcome = {
   /** Namespaces that have changed, for the gateway. */
-  readonly raised?: string | undefined;
+  readonly bumped?: string | undefined;
 } & (
   | { readonly redirect: string }
   /** The page that it was sent from is shown again, and tells. */

@@ -22,7 +22,7 @@ function apiOf(...answers: (Error | (Partial<ApiResponse> & { total?: number }))
     if (next instanceof Error) throw next;
     const { total = 0, ...answer } = next;
     const headers = { 'x-wp-total': String(total) };
-    return { status: 200, body: {}, raised: undefined, headers, ...answer };
+    return { status: 200, body: {}, bumped: undefined, headers, ...answer };
   });
   return { send };
 }
@@ -114,10 +114,10 @@ describe('a comment of a visitor', () => {
     new VisitorComments({ api, core: server, perPage: 100 }).accept(visitor, fields, password);
 
   test('a comment goes to the API as written, and redirects to the page that it is on', async () => {
-    const api = apiOf({ status: 201, body: created, raised: 'wp/v2' }, { total: 230 });
+    const api = apiOf({ status: 201, body: created, bumped: 'wp/v2' }, { total: 230 });
     expect(await accept(api)).toEqual({
       redirect: `${commentPageLink(`${SITE}/hello/`, 3)}#comment-9`,
-      raised: 'wp/v2',
+      bumped: 'wp/v2',
     });
     expect(sentTo(api)).toMatchObject({ method: 'POST', route: '/wp/v2/comments' });
     expect(JSON.parse(String(sentTo(api)?.body?.content))).toEqual({
@@ -130,14 +130,14 @@ describe('a comment of a visitor', () => {
   });
 
   test('a stored comment redirects to its own link when its page is unknown', async () => {
-    const stored = { status: 201, body: created, raised: 'wp/v2' };
+    const stored = { status: 201, body: created, bumped: 'wp/v2' };
     for (const answer of [serviceUnavailable(), { status: 503 }])
-      expect(await accept(apiOf(stored, answer))).toEqual({ redirect: created.link, raised: 'wp/v2' });
+      expect(await accept(apiOf(stored, answer))).toEqual({ redirect: created.link, bumped: 'wp/v2' });
   });
 
   test('a held comment redirects to a page with a notice', async () => {
     const api = apiOf({ status: 201, body: { ...created, status: 'hold' } });
-    expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, raised: undefined });
+    expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, bumped: undefined });
   });
 
   test("a comment on a protected item sends the item's password", async () => {
@@ -156,7 +156,7 @@ describe('a comment of a visitor', () => {
       const api = apiOf({ status, body: { code, message: 'No.', data } });
       expect(await accept(api)).toEqual({
         status,
-        raised: undefined,
+        bumped: undefined,
         visit: {
           comment: {
             author: 'Ann',

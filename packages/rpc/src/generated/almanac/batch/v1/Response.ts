@@ -15,7 +15,7 @@ export interface Response__Input {
   /**
    * Versions that the request has changed.
    */
-  'raised'?: (string)[];
+  'bumped'?: (string)[];
 }
 
 export interface Response {
@@ -32,5 +32,5 @@ export interface Response {
   /**
    * Versions that the request has changed.
    */
-  'raised': (string)[];
+  'bumped': (string)[];
 }

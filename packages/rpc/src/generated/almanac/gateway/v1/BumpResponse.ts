@@ -2,14 +2,14 @@
 
 import type { Long } from '@grpc/proto-loader';
 
-export interface RaiseResponse__Input {
+export interface BumpResponse__Input {
   /**
    * The gateway's logical clock after the change.
    */
   'version'?: (number | string | Long);
 }
 
-export interface RaiseResponse {
+export interface BumpResponse {
   /**
    * The gateway's logical clock after the change.
    */
