@@ -71,16 +71,28 @@ export async function orderedWindow<D extends Key, T extends D = D>(
   // A whole list has the direction of its index. In a filtered list, the older of equal items comes first in either
   // direction.
   const few = (ids ?? slugs ?? search) !== undefined;
-  const [items, total] = await Promise.all([
+  const find = () =>
     collection
       .find(filter)
       .sort(unique.has(field) ? { [field]: direction } : { [field]: direction, _id: few ? 1 : direction })
       .skip(offset)
       .limit(limit)
-      .lean<T[]>(),
-    count(),
-  ]);
+      .lean<T[]>()
+      .exec();
+  if (few) return countedWindow({ offset, limit }, find, count);
+  const [items, total] = await Promise.all([find(), count()]);
   return { items, total };
+}
+
+/** One window of a short list with the total, which is counted only where the window does not tell it. */
+export async function countedWindow<T>(
+  { offset, limit }: Pick<OrderedWindow, 'offset' | 'limit'>,
+  find: () => Promise<T[]>,
+  count: () => Promise<number>,
+): Promise<{ items: T[]; total: number }> {
+  const items = await find();
+  const isLast = items.length < limit && (items.length > 0 || offset === 0);
+  return { items, total: isLast ? offset + items.length : await count() };
 }
 
 interface Key {

@@ -2,6 +2,7 @@ import { SearchIndex } from '@almanac/content';
 import {
   ChangeOutbox,
   collectionSchema,
+  countedWindow,
   DuplicateKeyError,
   highestId,
   inRequestedOrder,
@@ -125,10 +126,20 @@ export class CommentRepository {
       const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
       return { comments: ordered.slice(offset, offset + limit), total: found.length };
     }
-    const [comments, total] = await Promise.all([
-      this.#comments.find(query).sort(sortOf(orderBy, direction)).skip(offset).limit(limit).lean<Comment[]>(),
-      this.#comments.countDocuments(query),
-    ]);
+    const find = () =>
+      this.#comments
+        .find(query)
+        .sort(sortOf(orderBy, direction))
+        .skip(offset)
+        .limit(limit)
+        .lean<Comment[]>()
+        .exec();
+    const count = () => this.#comments.countDocuments(query).exec();
+    if (filter.posts ?? filter.parents) {
+      const { items, total } = await countedWindow({ offset, limit }, find, count);
+      return { comments: items, total };
+    }
+    const [comments, total] = await Promise.all([find(), count()]);
     return { comments, total };
   }
 

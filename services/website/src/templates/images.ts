@@ -6,9 +6,10 @@ import { textOf } from './text.js';
 type Sizes = string;
 
 /** Sizes of an image in a card: a third of the page, or all of a phone. */
-export const EMBED_SIZES: Sizes = '(min-width: 60rem) 20rem, (min-width: 40rem) 45vw, 92vw';
+export const EMBED_SIZES: Sizes =
+  '(min-width: 73rem) 21.5rem, (min-width: 60rem) 30vw, (min-width: 40rem) 45vw, 92vw';
 /** Sizes of an image across the page. */
-export const WIDE_SIZES: Sizes = '(min-width: 68rem) 64rem, 92vw';
+export const WIDE_SIZES: Sizes = '(min-width: 73rem) 68rem, 92vw';
 
 /** Address of an image in one of its sizes, of the whole where it has no such size. */
 export function sizeOf(media: Picture | undefined, size: string): string | undefined {

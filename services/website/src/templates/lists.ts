@@ -3,7 +3,7 @@ import { dateTag, dayNames, eventTimes, monthName } from './dates.js';
 import { type Html, html, type Markup, trusted } from './html.js';
 import { EMBED_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
-import { textOf } from './text.js';
+import { summaryOf, textOf } from './text.js';
 
 /** Level of the headings of a list's items. */
 type Level = 'h2' | 'h3';
@@ -63,11 +63,12 @@ const eventRows = (site: Site, events: readonly Event[], level: Level): Html => 
 ${events.map((event) => {
   const venue = venueOf(event);
   const day = event.start_date.slice(0, 'YYYY-MM-DD'.length);
+  const summary = summaryOf(event.excerpt.or(event.description));
   return html`<li class="event-row">
 ${dateBadge(site, day)}<div class="event-text">
 ${heading(site, level, event.url, event.title)}
 <p class="meta">${statusLabel(site, event)}${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
-${!event.excerpt.isEmpty && html`<p class="summary">${textOf(event.excerpt)}</p>\n`}</div>
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}</div>
 ${event.image && html`<a class="event-image" href="${event.url}" tabindex="-1" aria-hidden="true">${pictureOf(event.image, '12rem', false)}</a>\n`}</li>
 `;
 })}</ul>`;

@@ -85,6 +85,7 @@ p.has-background, .wp-block-group.has-background, .wp-block-columns.has-backgrou
 .is-layout-flex { display: flex; flex-wrap: wrap; gap: 1rem; align-items: center; }
 .is-layout-flex > * { margin: 0; min-width: 0; }
 .is-layout-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr)); gap: 1.25rem; }
+.wp-block-post-template.is-layout-grid { gap: 2.5rem 2rem; }
 .is-nowrap { flex-wrap: nowrap; }
 .is-vertical { flex-direction: column; align-items: flex-start; }
 .is-content-justification-center { justify-content: center; }
@@ -166,6 +167,16 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-video video { width: 100%; border-radius: var(--radius); }
 .wp-block-file { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; }
 .wp-block-latest-posts, .wp-block-latest-comments, .wp-block-archives-list, .wp-block-categories-list { list-style: none; padding: 0; }
+:is(.wp-block-page-list, .wp-block-categories-list) ul { list-style: none; padding-inline-start: 1.25rem; }
+:is(.wp-block-archives-list, .wp-block-categories-list, .wp-block-page-list) a { text-decoration: none; }
+:is(.wp-block-archives-list, .wp-block-categories-list, .wp-block-page-list) a:hover { text-decoration: underline; }
+:is(.wp-block-archives-list, .wp-block-categories-list):not(li *) { column-width: 14rem; }
+:is(.wp-block-archives-list, .wp-block-categories-list) > li { break-inside: avoid; }
+.wp-block-tag-cloud { line-height: 1.9; }
+.wp-block-tag-cloud a { text-decoration: none; margin-inline-end: .5rem; }
+.wp-block-tag-cloud a:hover { text-decoration: underline; }
+.wp-block-tag-cloud.is-style-outline { display: flex; flex-wrap: wrap; gap: .5rem; line-height: 1.3; }
+.wp-block-tag-cloud.is-style-outline a { border: 1px solid var(--line); border-radius: var(--radius); padding: .3rem .7rem; margin: 0; }
 .wp-block-post-template, .wp-block-page-list, .wp-block-navigation ul { list-style: none; padding: 0; }
 .wp-block-navigation ul { display: flex; flex-wrap: wrap; gap: .5rem 1.25rem; }
 :is(.wp-block-latest-posts, .wp-block-latest-comments) :is(time, .wp-block-latest-posts__post-author) { display: block; color: var(--faint); font-size: .9rem; }
@@ -175,7 +186,34 @@ form.wp-block-search { display: grid; grid-template-columns: minmax(0, 1fr); gap
 .wp-block-search__label { font-weight: 600; }
 .wp-block-search__inside-wrapper { display: flex; gap: .5rem; }
 .wp-block-calendar caption { text-align: start; font-weight: 600; padding-bottom: .5rem; }
-.wp-block-latest-posts.is-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 1.25rem; }
+.wp-block-calendar table { display: table; max-width: 24rem; table-layout: fixed; }
+.wp-block-calendar :is(th, td) { text-align: center; padding: .4rem .2rem; }
+.wp-block-calendar th { color: var(--faint); font-weight: 400; }
+.wp-block-calendar td a { font-weight: 700; }
+.wp-block-calendar #today { background: var(--raised); border-radius: var(--radius); }
+.wp-calendar-nav { display: flex; justify-content: space-between; max-width: 24rem; margin-block: .5rem 1.25rem; font-size: .9rem; }
+.wp-block-latest-posts > li { display: flow-root; margin-block: 0 1.25rem; }
+.wp-block-latest-posts.is-grid { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(12rem, 100%), 1fr)); gap: 2rem 1.5rem; }
+.wp-block-latest-posts.is-grid > li { margin: 0; }
+.wp-block-latest-posts > li > a, .wp-block-post-title a { color: inherit; font-weight: 600; text-decoration: none; }
+.wp-block-latest-posts > li > a:hover, .wp-block-post-title a:hover { text-decoration: underline; }
+.wp-block-latest-posts__featured-image { margin-block-end: .6rem; }
+.wp-block-latest-posts__featured-image:is(.alignleft, .alignright) { margin-block-start: .3rem; max-width: 40%; }
+.wp-block-latest-posts__featured-image.aligncenter { text-align: center; }
+.wp-block-latest-posts__featured-image img { display: block; border-radius: var(--radius); }
+.wp-block-latest-posts__post-excerpt { margin-block-start: .35rem; }
+.wp-block-post-template { margin-block: 0 2rem; }
+.wp-block-post { min-width: 0; }
+.wp-block-post-template:not(.is-layout-grid) > .wp-block-post + .wp-block-post { margin-block-start: 2rem; padding-block-start: 2rem; border-block-start: 1px solid var(--line); }
+.wp-block-post > * { margin-block: 0 .5rem; }
+.wp-block-post .wp-block-post-featured-image img { width: 100%; display: block; object-fit: cover; border-radius: var(--radius); }
+.wp-block-post .wp-block-post-title { font-size: 1.3rem; line-height: 1.25; }
+.wp-block-post-excerpt > p { margin-block: 0 .35rem; }
+:is(.wp-block-post-date, .wp-block-post-author-name, .wp-block-post-terms) { color: var(--faint); font-size: .9rem; }
+:is(.wp-block-post-date, .wp-block-post-author-name, .wp-block-post-terms) a { color: inherit; }
+@media (min-width: 40rem) {
+  ${[1, 2, 3, 4, 5, 6].map((n) => `:is(.wp-block-latest-posts.is-grid, .wp-block-post-template.is-layout-grid).columns-${n} { grid-template-columns: repeat(${n}, minmax(0, 1fr)); }`).join('\n  ')}
+}
 .wp-block-embed__wrapper { position: relative; }
 .embed-card { display: flex; gap: 1.25rem; align-items: center; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); color: inherit; text-decoration: none; overflow-wrap: anywhere; font-size: 1rem; line-height: 1.45; }
 .embed-card:hover strong { text-decoration: underline; }

@@ -102,19 +102,20 @@ h4 { font-size: 1.15rem; }
 h5, h6 { font-size: 1rem; }
 .hero { margin-block-end: clamp(2rem, 5vw, 3.5rem); }
 .hero h1 { margin-block-end: .35em; }
+.hero form + p { margin-block-start: 1.25rem; }
 main:has(> .wide) > .hero { max-width: var(--wide); }
 .lead { font-size: clamp(1.15rem, 2.5vw, 1.35rem); color: var(--faint); line-height: 1.5; }
 .meta, .byline { color: var(--faint); font-size: .9rem; }
 .label { font-size: .8rem; font-weight: 700; letter-spacing: .04em; text-transform: uppercase; color: var(--accent); margin: 0 0 .5rem; }
 .section-title { font-size: 1.05rem; margin: 0 0 1.25rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); letter-spacing: 0; }
-.wide + .wide, article + *, .neighbours + * { margin-top: clamp(3rem, 7vw, 5rem); }
+.wide + .wide, article + *, .neighbours + *, :is(.cards, .events) + .section-title { margin-top: clamp(3rem, 7vw, 5rem); }
 .more a { font-weight: 600; }
 mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline: .08em; }
 .article-header { margin-block-end: 2rem; }
 .article-header h1 { margin-block-end: .35em; }
 .byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
 .avatar { border-radius: 50%; background: var(--raised); flex: none; aspect-ratio: 1; object-fit: cover; }
-.featured { display: block; width: 100%; max-height: 44rem; object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
+.featured { display: block; width: 100%; max-height: min(40rem, 80vh); object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
 .content { font-size: 1.125rem; display: flow-root; --widen: calc((100% - min(100cqw, var(--wide))) / 2); --fill: calc((100% - 100cqw) / 2 - var(--gap)); }
 .content > * { max-width: 100%; margin-inline: auto; }
 .content > :is(.alignwide, .wp-block-embed.alignfull) { max-width: none; margin-inline: var(--widen); }
@@ -125,6 +126,8 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .hero .content { margin-inline: 0; }
 .content > :first-child { margin-block-start: 0; }
 blockquote { border-inline-start: .2rem solid var(--accent); padding-inline-start: 1.5rem; }
+blockquote > :last-child { margin-block-end: 0; }
+blockquote > p:has(+ cite) { margin-block-end: .4rem; }
 cite { font-size: .9rem; color: var(--faint); font-style: normal; }
 pre { background: var(--raised); padding: 1rem 1.25rem; border-radius: var(--radius); white-space: pre-wrap; font-size: .9rem; line-height: 1.55; }
 code, kbd { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .92em; }
@@ -158,7 +161,7 @@ const LISTS = `
 .event-row :is(h2, h3) { margin: 0 0 .2rem; font-size: 1.3rem; }
 .event-row p { margin: 0; }
 .event-status, [class*=status-] strong { color: var(--error); }
-.event-text .summary { margin-top: .4rem; }
+.event-text .summary { margin-top: .4rem; color: var(--faint); max-width: var(--reading); display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
 .event-image { width: 11rem; }
 .event-image img { margin: 0; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); }
 .date-badge { display: grid; justify-items: center; align-content: start; width: 3.75rem; line-height: 1.15; font-size: .8rem; color: var(--faint); }
@@ -176,11 +179,16 @@ const LISTS = `
 .month-grid h2 { font-size: 1.1rem; margin: 0 0 .3rem; }
 .month-grid h2 a, .month-grid li li a { color: inherit; }
 .month-grid ul { list-style: none; margin: 0; padding: 0; }
+.month-grid li li { margin-top: .2rem; line-height: 1.4; overflow-wrap: anywhere; }
 .month-grid [aria-current] .day-number { background: var(--accent); color: var(--ground); border-radius: 50%; }
 @media (min-width: 48rem) {
   .weekdays { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); margin: 0; color: var(--faint); font-size: .85rem; text-align: center; }
-  .month-grid { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); border: 1px solid var(--line); border-width: 1px 0 0 1px; }
-  .month-grid > li { min-height: 6.5rem; padding: .4rem .5rem; border: 1px solid var(--line); border-width: 0 1px 1px 0; font-size: .85rem; overflow: hidden; }
+  .month-grid { display: grid; grid-template-columns: repeat(7, minmax(0, 1fr)); gap: 1px; padding: 1px; }
+  .month-grid > li { min-height: 6.5rem; padding: .4rem .5rem; border: 0; box-shadow: 0 0 0 1px var(--line); font-size: .85rem; }
+  .month-grid li li { margin-top: .4rem; }
+  .month-grid li li :is(time, .meta) { display: block; }
+  .month-grid li li a { text-decoration: none; font-weight: 600; }
+  .month-grid li li a:hover { text-decoration: underline; }
   .month-grid > .empty { display: block; color: var(--faint); }
   .month-grid .day-number { display: grid; place-items: center; width: 1.9rem; height: 1.9rem; }
   .month-grid .day-name { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden; white-space: nowrap; }
@@ -243,10 +251,14 @@ const FORMS = `
 .account-form .choice input { display: inline; width: auto; margin: 0; }
 .account-form .secondary { background: var(--ground); color: var(--ink); }
 .new-password { font-size: 1.2rem; overflow-wrap: anywhere; }
+.wpcf7 { margin-block: 0 2rem; }
+.wpcf7 p { margin-block-end: .5rem; }
 .wpcf7 label { font-weight: 600; }
+.wpcf7-form-control-wrap:has(> :is(input, textarea, select)) { display: inline-block; width: 100%; margin-block: .25rem .75rem; }
+.wpcf7 textarea { display: block; }
 .wpcf7 :is(input:not([type=checkbox], [type=radio], [type=submit], [type=file], [type=hidden]), textarea, select) { width: 100%; font-weight: 400; }
 .wpcf7 .hidden-fields-container { display: none; }
-.wpcf7-list-item { display: inline-block; margin-inline-end: 1.25rem; }
+.wpcf7-list-item { display: inline-block; margin-block-end: .5rem; margin-inline-end: 1.25rem; }
 .wpcf7-list-item label { font-weight: 400; }
 .wpcf7-not-valid-tip { display: block; color: var(--error); font-size: .9rem; font-weight: 400; }
 .wpcf7-response-output { border: 2px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; margin-top: 1rem; }

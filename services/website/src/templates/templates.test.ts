@@ -87,7 +87,7 @@ describe('an article', () => {
       media_details: { width: 2000, height: 1000, sizes: { large } },
     };
     expect(articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), around())).toContain(
-      '<img src="https://site.example/a-1024.png" width="1024" height="512" srcset="https://site.example/a-1024.png 1024w, https://site.example/a.png 2000w" sizes="(min-width: 68rem) 64rem, 92vw" alt="A &quot;river&quot;" class="featured" fetchpriority="high" decoding="async">',
+      '<img src="https://site.example/a-1024.png" width="1024" height="512" srcset="https://site.example/a-1024.png 1024w, https://site.example/a.png 2000w" sizes="(min-width: 73rem) 68rem, 92vw" alt="A &quot;river&quot;" class="featured" fetchpriority="high" decoding="async">',
     );
   });
 

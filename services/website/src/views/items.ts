@@ -41,7 +41,7 @@ import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
 import { ancestorsOf, besideOf, type Place } from './surroundings.js';
 import { withFocusableTables } from './tables.js';
-import { comingEvents, commentsOf, eventTerms, posts } from './targets.js';
+import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
 /** The services that resolve addresses. */
 export interface Directories {
@@ -154,7 +154,8 @@ async function findArticle(
 ): Promise<Found | undefined> {
   const { reads, site, visit } = context;
   const { id } = placed;
-  const target = { route, query: { _embed: 'author,wp:featuredmedia,wp:term' }, shape: articleShape };
+  const query = { _fields: ARTICLE_FIELDS, _embed: 'author,wp:featuredmedia,wp:term' };
+  const target = { route, query, shape: articleShape };
   const [[{ data: published }, everybodys], beside] = await Promise.all([
     reads.core(target, commentsOf(id, address.commentPage)),
     address.isEmbedPage ? {} : besideOf(context, placed),
@@ -255,10 +256,13 @@ async function findPostsPage(
   { page = 1 }: ItemAddress,
   route: string,
 ): Promise<Found | undefined> {
-  const [{ data: article }, shown] = await reads.core({ route, shape: articleShape }, posts(site, page));
+  const [{ data: article }, shown] = await reads.core(
+    { route, query: { _fields: 'link,title' }, shape: neighbourShape },
+    posts(site, page),
+  );
   if (!article || page > Math.max(1, shown.totalPages)) return undefined;
   const { link } = article;
-  const title = textOf(article.title.rendered) || site.words.untitled;
+  const title = textOf(article.title) || site.words.untitled;
   return {
     render: (whole) =>
       archivePage(whole, { title, description: Markup.NONE, link, posts: listed(shown, page) }),

@@ -23,8 +23,12 @@ export const MOST_EVENTS = 50;
 /** Comments on one page. */
 export const COMMENTS_PER_PAGE = 100;
 
-/** Fields of posts in lists. */
-export const ENTRY_FIELDS = 'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_embedded';
+/** Fields of posts in lists. Only linked objects can be embedded. */
+export const ENTRY_FIELDS =
+  'id,type,link,date_gmt,modified_gmt,title,excerpt,guid,_links.author,_links.wp:featuredmedia,_links.wp:term,_embedded';
+
+/** Fields of a post or page that is shown as a whole. */
+export const ARTICLE_FIELDS = `${ENTRY_FIELDS},content,comment_status,parent,categories`;
 
 /** A page of posts for a list. */
 export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
