@@ -9,6 +9,7 @@ import {
   TAXONOMIES_TAKEN,
   TYPES_TAKEN,
 } from './reserved.js';
+import { revisionedProblems } from './revisioned.js';
 import { type Field, fieldSchema, TARGETS } from './schema.js';
 import { BUILT_IN_TAXONOMIES, BUILT_IN_TYPES, type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { type DeclaredType, typeSchema } from './types.js';
@@ -21,7 +22,7 @@ export interface Problem {
 }
 
 /** Declarations that are right by themselves, by their places in the list. */
-type Listed<T> = ReadonlyMap<number, T>;
+export type Listed<T> = ReadonlyMap<number, T>;
 
 /** Declarations that cannot be together, and members of one that contradict each other. */
 export function contradictionsIn(content: unknown): Problem[] {
@@ -34,6 +35,7 @@ export function contradictionsIn(content: unknown): Problem[] {
     ...taxonomyProblems(taxonomies, names.types, types),
     ...fieldProblems(fields, names),
     ...indexedProblems(fields),
+    ...revisionedProblems(fields, types, names.taxonomies),
   ];
 }
 

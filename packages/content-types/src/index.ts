@@ -11,6 +11,7 @@ export { declarationsJsonSchema } from './json-schema.js';
 export { type PostMeta, rowsOf, valueInMeta, withOtherIds } from './post-meta.js';
 export { referencesIn } from './references.js';
 export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
+export { REVISED_TYPES } from './revisioned.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
 export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';

@@ -150,6 +150,10 @@ export const fieldSchema = valueWith({
     .literal(true)
     .optional()
     .describe('Whether lists are filtered and sorted by the field, which needs short values.'),
+  revisioned: z
+    .literal(true)
+    .optional()
+    .describe('Whether revisions and autosaves store the field, which needs types with revisions.'),
   read: z
     .enum(['everyone', 'editors'])
     .default('everyone')
@@ -195,6 +199,7 @@ export type Field = Value & {
   readonly several?: true | undefined;
   readonly default?: unknown;
   readonly indexed?: true | undefined;
+  readonly revisioned?: true | undefined;
   readonly read: 'everyone' | 'editors';
   readonly write?: Capability | undefined;
 };

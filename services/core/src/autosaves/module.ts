@@ -7,15 +7,15 @@ import { autosaveView } from './view.js';
 
 /** Creates the autosaves module of one content type. */
 export function autosavesModule(
-  { ids, models: { revisions, settings }, now, siteUrl }: CoreRuntime,
+  { fields, ids, models: { revisions, settings }, now, siteUrl }: CoreRuntime,
   addresses: Pick<Addresses, 'permalinks'>,
   previews: Pick<Previews, 'open'>,
 ) {
-  const autosaves = new Autosaves({ revisions, settings, siteUrl, now, ids: ids.of('posts') });
+  const autosaves = new Autosaves({ revisions, settings, fields, siteUrl, now, ids: ids.of('posts') });
   return (type: string) => ({
     autosaves,
     previews,
-    view: autosaveView(type, settings, siteUrl),
+    view: autosaveView(type, { settings, siteUrl, fields: fields.of(type) }),
     addressOf: async (item: Content) => (await addresses.permalinks([item])).of(item),
   });
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withFreeId } from '@almanac/data';
 import { momentOf, siteZone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
@@ -6,6 +7,8 @@ import type { Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { cleanTexts, fits, mayFit, type TextFields, textFields } from '../content/text.js';
 import { footnotesOf } from '../content/type.js';
+import type { DeclaredFields } from '../fields/meta-fields.js';
+import { changedFields, changesOf, type StoredFields } from '../fields/stored.js';
 import type { IdSequence } from '../ids/model.js';
 import { type Revision, type RevisionRepository, revisionTexts } from '../revisions/model.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -14,6 +17,7 @@ export interface AutosavesDeps {
   readonly revisions: RevisionRepository;
   readonly ids: IdSequence;
   readonly settings: SettingsRepository;
+  readonly fields: DeclaredFields;
   readonly now: () => Date;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -33,7 +37,10 @@ export class Autosaves {
     return this.deps.revisions.autosavesOf(parent);
   }
 
-  /** Stores the texts that were sent; the others stay as in the user's last autosave. */
+  /**
+   * Stores the texts and revisioned fields that were sent; the others stay as in the user's last autosave. The first
+   * one has the other fields of the item.
+   */
   async save(identity: Identity, item: Content, input: ContentInput): Promise<Revision> {
     const { revisions, ids, settings, now } = this.deps;
     const { userId: author } = identity;
@@ -41,15 +48,18 @@ export class Autosaves {
     const { use_smilies: useSmilies, timezone } = await settings.current();
     const sent = await this.#texts(identity, item, input, useSmilies);
     const footnotes = footnotesOf(input);
-    if (last && !differs(item, sent, footnotes)) return last;
+    const declared = this.deps.fields.of(item.type);
+    const values = declared.acceptRevisioned({ identity, stored: item.fields }, input.meta);
+    if (last && !differs(item, sent, footnotes) && !differ(item, values)) return last;
     const fields = {
       ...momentOf(now(), siteZone(timezone, 0)),
       ...revisionTexts({ ...(last ?? (await this.#noTexts(item, useSmilies))), ...sent }),
       meta: { footnotes: footnotes ?? last?.meta.footnotes ?? '' },
     };
-    if (last) return revisions.updateAutosave(last._id, fields);
+    if (last) return revisions.updateAutosave(last._id, { ...fields, ...changedFields(values) });
+    const all = changesOf({ ...declared.revisioned(item.fields), ...values });
     return withFreeId(ids, revisions, (_id) =>
-      revisions.insertAutosave({ _id, parent: item._id, author, ...fields }),
+      revisions.insertAutosave({ _id, parent: item._id, author, ...fields, ...all }),
     );
   }
 
@@ -82,3 +92,7 @@ const differs = (item: Content, sent: TextFields, footnotes: string | undefined)
     (name) => sent[name] !== undefined && sent[name].raw !== item[name].raw,
   ) ||
   (footnotes !== undefined && footnotes !== item.meta.footnotes);
+
+/** Whether a value that was sent differs from the item's. */
+const differ = ({ fields }: Content, values: StoredFields): boolean =>
+  Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, fields?.[name] ?? null));

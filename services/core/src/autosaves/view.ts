@@ -2,8 +2,7 @@ import { type ResourceView, type RestObject, resourceView } from '@almanac/rest'
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { Revision } from '../revisions/model.js';
-import { RevisionTextsView } from '../revisions/view.js';
-import type { SettingsRepository } from '../settings/model.js';
+import { RevisionTextsView, type RevisionViewDeps } from '../revisions/view.js';
 import { autosaveSchema } from './schema.js';
 
 /** An autosave with its item. */
@@ -15,14 +14,10 @@ export interface Autosave {
   readonly revision: Revision | undefined;
 }
 
-/** @param type content type of the items @param siteUrl public address of the site, without a trailing slash */
-export function autosaveView(
-  type: string,
-  settings: SettingsRepository,
-  siteUrl: string,
-): ResourceView<Autosave> {
-  const texts = new RevisionTextsView(settings, siteUrl);
-  return resourceView(autosaveSchema(type), (autosaves, request, selection) =>
+/** @param type content type of the items */
+export function autosaveView(type: string, deps: RevisionViewDeps): ResourceView<Autosave> {
+  const texts = new RevisionTextsView(type, deps);
+  return resourceView(deps.fields.inSchema(autosaveSchema(type)), (autosaves, request, selection) =>
     Promise.all(
       autosaves.map(async ({ item, link, revision }): Promise<RestObject> => {
         if (!revision)

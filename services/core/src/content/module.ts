@@ -42,7 +42,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   const { content: store, comments, menus, revisions, settings } = models;
   const slugs = new ContentSlugs(store);
   const mediaVisibility = new MediaVisibility({ content: store, remoteItems: remoteItems(runtime.events) });
-  const history = new History(revisions, ids.of('posts'));
+  const history = new History(revisions, ids.of('posts'), fields);
   const publishedPosts = models.users.counter((ids) => store.countPublishedByAuthor(ids));
   const effects = new ContentEffects({
     store,

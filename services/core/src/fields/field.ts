@@ -52,6 +52,11 @@ export class MetaField {
     this.argument = arg.any({ json: shown, accepts: { anyOf: [exact, { type: 'null' }] } });
   }
 
+  /** Whether revisions and autosaves store the field. */
+  get isRevisioned(): boolean {
+    return this.field.revisioned === true;
+  }
+
   isShownIn(context: Context): boolean {
     return this.field.read === 'everyone' || context === 'edit';
   }

@@ -24,6 +24,7 @@ export class MetaFields {
   readonly #fields: readonly MetaField[];
   /** The fields whose values are ids of something. */
   readonly #referring: readonly MetaField[];
+  readonly #revisioned: readonly string[];
   readonly #query: MetaQuery;
 
   constructor(
@@ -32,6 +33,7 @@ export class MetaFields {
   ) {
     this.#fields = fields.map((field) => new MetaField(field));
     this.#referring = this.#fields.filter(({ refers }) => refers);
+    this.#revisioned = this.#fields.filter(({ isRevisioned }) => isRevisioned).map(({ name }) => name);
     const byName = new Map(this.#fields.map((field) => [field.name, field]));
     this.#query = new MetaQuery((name, context) => {
       const field = byName.get(name);
@@ -105,6 +107,19 @@ export class MetaFields {
     );
   }
 
+  /** Those of some values that revisions and autosaves store. */
+  revisioned(values: StoredFields | undefined): StoredFields {
+    if (!values || this.#revisioned.length === 0) return NONE;
+    return Object.fromEntries(
+      this.#revisioned.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),
+    );
+  }
+
+  /** The sent values that an autosave stores, as `accept`. @throws RestError */
+  acceptRevisioned(writing: FieldWriting, meta: unknown): StoredFields {
+    return this.accept(writing, isObject(meta) ? this.revisioned(meta) : undefined);
+  }
+
   /** Imported values of declared fields. One that its field does not accept is stored as it is, and shown as null. */
   imported(values: StoredFields): { readonly fields?: StoredFields } {
     const own = this.#fields.flatMap((field) => {
@@ -130,13 +145,12 @@ export class MetaFields {
    * @throws RestError for the first refused field, in the order of the declarations, with those of the others
    */
   accept(writing: FieldWriting, meta: unknown): StoredFields {
-    if (this.isEmpty || typeof meta !== 'object' || meta === null) return NONE;
-    const sent = meta as Readonly<Record<string, unknown>>;
-    const named = this.#fields.filter(({ name }) => sent[name] !== undefined);
+    if (this.isEmpty || !isObject(meta)) return NONE;
+    const named = this.#fields.filter(({ name }) => meta[name] !== undefined);
     const refusals: RestError[] = [];
     const accepted = named.flatMap((field): [string, unknown][] => {
       try {
-        return [[field.name, field.accept(writing, sent[field.name])]];
+        return [[field.name, field.accept(writing, meta[field.name])]];
       } catch (error) {
         if (!isRestError(error)) throw error;
         refusals.push(error);
@@ -148,6 +162,8 @@ export class MetaFields {
     return Object.fromEntries(accepted);
   }
 }
+
+const isObject = (value: unknown): value is StoredFields => typeof value === 'object' && value !== null;
 
 const NONE: StoredFields = {};
 const NO_LINKS: Links = {};

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { BASES_TAKEN, FURTHER_TYPE_LABELS, TYPES_TAKEN } from '@almanac/content-types';
+import { BASES_TAKEN, FURTHER_TYPE_LABELS, REVISED_TYPES, TYPES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
@@ -327,6 +327,9 @@ describe('a site whose file no longer has a type', () => {
   test('the names that a file cannot take have all types and routes of the project', async () => {
     const { body: types } = await bare.ask('GET', '/wp/v2/types');
     expect(Object.keys(types).filter((name) => !TYPES_TAKEN.has(name))).toEqual([]);
+    const edited = (await bare.ask('GET', '/wp/v2/types?context=edit', ADMIN)).body;
+    const revised = ['post', 'page', 'attachment'].filter((name) => edited[name].supports.revisions);
+    expect(revised).toEqual(REVISED_TYPES);
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${bare.ports.grpc}`, {
       ...tokensOf('gateway'),
       ...{ audience: 'core', deadlineMs: 60_000 },

@@ -25,7 +25,7 @@ const TAXONOMIES = `taxonomies:
 `;
 const FIELDS = `fields:
   - { name: heat, on: [cuisine], type: integer }
-  - { name: servings, on: [recipe, page], type: integer, indexed: true }
+  - { name: servings, on: [recipe, page], type: integer, indexed: true, revisioned: true }
   - { name: color, on: [category, user, comment], type: string }
 `;
 const NARROWER = `${TYPE}fields: [{ name: servings, on: [recipe], type: integer, maximum: 9 }]\n`;
@@ -59,6 +59,8 @@ beforeAll(async () => {
   ids['page'] = (
     await core.create('/wp/v2/pages', { title: 'Page', status: 'publish', meta: { servings: 3 } })
   ).id;
+  for (const route of [`${RECIPES}/${ids[4]}`, `/wp/v2/pages/${ids['page']}`])
+    await core.ask('POST', route, { ...ADMIN, body: { title: 'Revised' } });
   const term = async (name: string, route: string, more: object = {}) =>
     (await core.create(route, { name, ...more })).id;
   ids['nordic'] = await term('Nordic', CUISINES, { meta: { heat: 1 } });
@@ -145,7 +147,11 @@ describe('after the declarations have left the file', () => {
   });
 
   test('the values of a field are removed on one resource alone', async () => {
-    expect(await removeAll('field', 'servings', 'page')).toBe(1);
+    const revisions = connection.collection('revisions');
+    const kept = () => revisions.distinct('parent', { 'fields.servings': { $exists: true } });
+    expect(await kept()).toEqual([ids[4], ids['page']]);
+    expect(await removeAll('field', 'servings', 'page')).toBe(2);
+    expect(await kept()).toEqual([ids[4]]);
     expect(await removeAll('field', 'color', 'comment')).toBe(2);
     expect(await removeAll('field', 'color', 'category')).toBe(1);
     expect(await kinds()).toMatchObject({ recipe: [2, 0], 'servings recipe': [2, 0] });

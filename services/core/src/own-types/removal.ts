@@ -77,6 +77,30 @@ export class Removal {
       const removed = await this.#unset(`fields.${name}`, collection, filter);
       if (removed > 0) return removed;
     }
+    return this.#unsetInRevisions(`fields.${name}`, on);
+  }
+
+  /** @param type of the items whose revisions lose values */
+  async #unsetInRevisions(path: string, type: string): Promise<number> {
+    const { database } = this.deps;
+    const revisions = database.collection<{ _id: number; parent: number }>('revisions');
+    const next = (after: number) =>
+      revisions
+        .find({ [path]: { $exists: true }, _id: { $gt: after } }, { projection: { parent: 1 } })
+        .sort({ _id: 1 })
+        .limit(AT_ONCE)
+        .toArray();
+    for (let having = await next(0); having.length > 0; having = await next(having.at(-1)?._id ?? 0)) {
+      const parents = await database
+        .collection<{ _id: number }>('posts')
+        .find({ _id: { $in: having.map(({ parent }) => parent) }, type }, { projection: { _id: 1 } })
+        .toArray();
+      const ofType = new Set(parents.map(({ _id }) => _id));
+      const found = having.filter(({ parent }) => ofType.has(parent)).map(({ _id }) => _id);
+      if (found.length === 0) continue;
+      await revisions.updateMany({ _id: { $in: found } }, { $unset: { [path]: 1 } });
+      return found.length;
+    }
     return 0;
   }
 

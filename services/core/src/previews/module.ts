@@ -10,11 +10,14 @@ const SIGNATURE_DIGITS = 64;
 
 /** Tokens that show items which are not published. */
 export function previewsModule(
-  { config, models, now, siteUrl }: CoreRuntime,
+  { config, fields, models, now, siteUrl }: CoreRuntime,
   addresses: Pick<Addresses, 'permalinks'>,
 ) {
   const { content, previews, revisions, settings, users } = models;
   const hash = new KeyedHash(config.IDENTITY_SECRET, 'preview tokens', SIGNATURE_DIGITS);
-  const service = new Previews({ previews, content, users, revisions, settings, hash, siteUrl, now });
+  const service = new Previews({
+    ...{ previews, content, users, revisions, settings, fields },
+    ...{ hash, siteUrl, now },
+  });
   return { service, routes: previewRoutes(service, previewView(addresses)) };
 }

@@ -6,6 +6,8 @@ import { errors as contentErrors } from '../content/errors.js';
 import type { PostStore } from '../content/model.js';
 import { mayEdit } from '../content/rights.js';
 import { textFields } from '../content/text.js';
+import type { DeclaredFields } from '../fields/meta-fields.js';
+import { changesOf } from '../fields/stored.js';
 import type { RevisionRepository } from '../revisions/model.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { UserRepository } from '../users/model.js';
@@ -25,6 +27,7 @@ export interface PreviewsDeps {
   readonly users: Pick<UserRepository, 'find'>;
   readonly revisions: Pick<RevisionRepository, 'autosaveOf'>;
   readonly settings: Pick<SettingsRepository, 'current'>;
+  readonly fields: Pick<DeclaredFields, 'of'>;
   readonly hash: KeyedHash;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
@@ -86,7 +89,13 @@ export class Previews {
     const [title, content, excerpt] = [autosave.title.raw, autosave.content.raw, autosave.excerpt.raw];
     const rendering = { useSmilies, siteUrl: this.deps.siteUrl, postId: item._id };
     const texts = await textFields({ title, content, excerpt }, rendering);
-    return { ...shown, ...texts, meta: { ...item.meta, ...autosave.meta } };
+    const values = this.deps.fields.of(item.type).revisioned(autosave.fields);
+    return {
+      ...shown,
+      ...texts,
+      meta: { ...item.meta, ...autosave.meta },
+      ...changesOf({ ...item.fields, ...values }),
+    };
   }
 
   /** @returns the id of the editor who made the token */

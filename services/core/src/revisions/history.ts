@@ -1,6 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { withFreeId } from '@almanac/data';
 import { momentOf, type Zone } from '@almanac/dates';
 import type { Content } from '../content/document.js';
+import type { DeclaredFields } from '../fields/meta-fields.js';
+import { fieldsOfNew } from '../fields/stored.js';
 import type { IdSequence } from '../ids/model.js';
 import { type RevisionRepository, type RevisionTexts, revisionTexts } from './model.js';
 
@@ -9,6 +12,7 @@ export class History {
   constructor(
     private readonly revisions: RevisionRepository,
     private readonly ids: IdSequence,
+    private readonly fields: DeclaredFields,
   ) {}
 
   /**
@@ -17,7 +21,9 @@ export class History {
    */
   async keep(item: Content, editor: number, at: Date, zone: Zone): Promise<void> {
     const latest = await this.revisions.latest(item._id);
-    if (latest && saysTheSame(latest, item)) return;
+    const declared = this.fields.of(item.type);
+    const valuesOf = ({ fields }: Pick<Content, 'fields'>) => fieldsOfNew(declared.revisioned(fields));
+    if (latest && saysTheSame(latest, item) && isDeepStrictEqual(valuesOf(latest), valuesOf(item))) return;
     const store = (_id: number) =>
       this.revisions.insert({
         _id,
@@ -26,6 +32,7 @@ export class History {
         ...momentOf(at, zone),
         ...revisionTexts(item),
         meta: item.meta,
+        ...valuesOf(item),
       });
     // The newest revision has the highest id, whichever replica stored it.
     await withFreeId(this.ids, this.revisions, store, await this.ids.next(latest?._id));

@@ -15,6 +15,7 @@ import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import { type Content, meta, smiledText } from '../content/document.js';
+import { storedFields } from '../fields/stored.js';
 
 const revision = z
   .object({
@@ -29,6 +30,8 @@ const revision = z
     dateGmt: z.date(),
     titleKey: z.string(),
     meta,
+    /** Values of revisioned fields; absent for none. */
+    fields: storedFields.exactOptional(),
     title: itemMembers.title,
     excerpt: smiledText,
     /** Only the raw text is stored. It is rendered on reading, which is rare. */
@@ -41,8 +44,8 @@ const revision = z
 /** An earlier or the current version of an item's texts. */
 export type Revision = z.output<typeof revision>;
 
-/** Texts of a revision, with its id and meta fields. */
-export type RevisionTexts = Pick<Revision, '_id' | 'meta'> & {
+/** Texts of a revision, with its id, meta and declared fields. */
+export type RevisionTexts = Pick<Revision, '_id' | 'meta' | 'fields'> & {
   readonly [K in 'title' | 'content' | 'excerpt']: Pick<Revision[K], 'raw'>;
 };
 
@@ -61,7 +64,7 @@ export const revisionTexts = ({
   excerpt,
 });
 
-const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1 } as const;
+const TEXTS = { 'title.raw': 1, 'content.raw': 1, 'excerpt.raw': 1, meta: 1, fields: 1 } as const;
 
 const schema = collectionSchema('revisions', revision);
 // Serves the revisions of an item in any order (they are few), their number, and the newest one: ids grow with time.
@@ -274,7 +277,10 @@ export class RevisionRepository {
     return first._id === _id ? first : this.updateAutosave(first._id, fields);
   }
 
-  async updateAutosave(_id: number, fields: AutosaveFields): Promise<Revision> {
+  async updateAutosave(
+    _id: number,
+    fields: AutosaveFields & Readonly<Record<string, unknown>>,
+  ): Promise<Revision> {
     const changed = await this.#documents.findOneAndUpdate(
       { _id },
       { $set: fields },

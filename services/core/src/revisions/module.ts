@@ -6,13 +6,13 @@ import { RevisionsService } from './service.js';
 import { revisionView } from './view.js';
 
 /** Revisions of the items of all types that support them. */
-export function revisionsModule({ models, siteUrl }: CoreRuntime) {
+export function revisionsModule({ fields, models, siteUrl }: CoreRuntime) {
   const routesOf = (type: string) =>
     revisionRoutes(
       type,
       routeOf(type),
       new RevisionsService(models.revisions, { find: (id) => models.content.findOf(type, id) }),
-      revisionView(type, models.settings, siteUrl),
+      revisionView(type, { settings: models.settings, fields: fields.of(type), siteUrl }),
     );
   return { routes: typesThat(keepsRevisions).flatMap(routesOf) };
 }

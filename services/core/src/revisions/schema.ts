@@ -1,9 +1,11 @@
 import type { JsonSchema } from '@almanac/rest';
+import { hasFootnotes } from '../content/declaration.js';
 import { typeNamed } from '../content/declared.js';
 import {
   CONTENT_META,
   editedOrEmbedded,
   everywhere,
+  NO_META,
   READ_ONLY,
   resourceSchema,
   unlessEmbedded,
@@ -46,6 +48,6 @@ export function revisionSchema(parent: string): JsonSchema {
       ? everywhere('object', 'Content.', WHOLE_TEXT)
       : unlessEmbedded('object', 'Content.', TEXT),
     ...(hasExcerpt && { excerpt: everywhere('object', 'Excerpt.', TEXT) }),
-    meta: unlessEmbedded('object', 'Meta fields.', CONTENT_META),
+    meta: unlessEmbedded('object', 'Meta fields.', hasFootnotes(typeNamed(parent)) ? CONTENT_META : NO_META),
   });
 }

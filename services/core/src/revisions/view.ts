@@ -1,22 +1,28 @@
 import { formatUtc } from '@almanac/dates';
 import { inBackground } from '@almanac/formatting';
 import { type ResourceView, type RestObject, resourceView, type Selection } from '@almanac/rest';
-import { routeOf } from '../content/declared.js';
+import { hasFootnotes } from '../content/declaration.js';
+import { routeOf, typeNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { renderedText } from '../content/shared-view.js';
 import { renderExcerptText } from '../content/text.js';
+import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Revision, revisionTexts } from './model.js';
 import { revisionSchema } from './schema.js';
 
-/** @param type content type of the items @param siteUrl public address of the site, without a trailing slash */
-export function revisionView(
-  type: string,
-  settings: SettingsRepository,
-  siteUrl: string,
-): ResourceView<Revision> {
-  const texts = new RevisionTextsView(settings, siteUrl);
-  return resourceView(revisionSchema(type), (revisions, request, selection) =>
+export interface RevisionViewDeps {
+  readonly settings: SettingsRepository;
+  /** Fields of the items. */
+  readonly fields: MetaFields;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+}
+
+/** @param type content type of the items */
+export function revisionView(type: string, deps: RevisionViewDeps): ResourceView<Revision> {
+  const texts = new RevisionTextsView(type, deps);
+  return resourceView(deps.fields.inSchema(revisionSchema(type)), (revisions, request, selection) =>
     Promise.all(
       revisions.map(
         async (revision): Promise<RestObject> => ({
@@ -29,17 +35,23 @@ export function revisionView(
 }
 
 type Fields = RestObject['fields'];
+type Shown = Pick<Selection, 'has' | 'context'>;
 
 /** The fields of revisions and autosaves. */
 export class RevisionTextsView {
-  constructor(
-    private readonly settings: SettingsRepository,
-    private readonly siteUrl: string,
-  ) {}
+  readonly #hasFootnotes: boolean;
 
-  async ofRevision(revision: Revision, selection: Pick<Selection, 'has'>): Promise<Fields> {
+  /** @param type of the items */
+  constructor(
+    type: string,
+    private readonly deps: RevisionViewDeps,
+  ) {
+    this.#hasFootnotes = hasFootnotes(typeNamed(type));
+  }
+
+  async ofRevision(revision: Revision, selection: Shown): Promise<Fields> {
     const { _id, parent, author, date, dateGmt, autosaveKey } = revision;
-    const guid = `${this.siteUrl}/?p=${_id}`;
+    const guid = `${this.deps.siteUrl}/?p=${_id}`;
     return {
       author,
       date,
@@ -55,7 +67,7 @@ export class RevisionTextsView {
   }
 
   /** An item in the format of a revision. */
-  async ofItem(item: Content, selection: Pick<Selection, 'has'>): Promise<Fields> {
+  async ofItem(item: Content, selection: Shown): Promise<Fields> {
     const { _id, author, date, dateGmt, modified, modifiedGmt, slug, guid } = item;
     return {
       author,
@@ -67,17 +79,23 @@ export class RevisionTextsView {
       parent: item.parent,
       slug,
       guid: { raw: guid, rendered: guid },
-      ...(await this.#texts({ ...revisionTexts(item), meta: item.meta }, _id, selection)),
+      ...(await this.#texts({ ...item, ...revisionTexts(item) }, _id, selection)),
     };
   }
 
   async #texts(
-    { title, content: { raw }, excerpt, meta }: Pick<Revision, 'title' | 'content' | 'excerpt' | 'meta'>,
+    {
+      title,
+      content: { raw },
+      excerpt,
+      meta,
+      fields: values,
+    }: Pick<Revision, 'title' | 'content' | 'excerpt' | 'meta' | 'fields'>,
     postId: number,
-    { has }: Pick<Selection, 'has'>,
+    { has, context }: Shown,
   ): Promise<Fields> {
-    const { siteUrl } = this;
-    const { use_smilies: useSmilies } = await this.settings.current();
+    const { siteUrl, settings, fields } = this.deps;
+    const { use_smilies: useSmilies } = await settings.current();
     const rendering = { useSmilies, siteUrl, postId };
     return {
       title,
@@ -85,7 +103,7 @@ export class RevisionTextsView {
         ? { raw, rendered: await inBackground('renderContent', raw, rendering) }
         : undefined,
       excerpt: await renderedText(excerpt, renderExcerptText, rendering),
-      meta,
+      meta: fields.shown(fields.revisioned(values), context, this.#hasFootnotes ? meta : []),
     };
   }
 }
