@@ -62,6 +62,24 @@ test('the website has a page and a sitemap of the items of a declared type', asy
   expect(await (await fetch(`${site.url}/sitemap-recipes-1.xml`)).text()).toContain(recipe.link);
 });
 
+test('the website lists all items of a declared type with an archive, also in a feed', async () => {
+  const list = `${site.url}/recipes/`;
+  const page = await fetch(list);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  expect(text).toContain('<h1>Recipes</h1>');
+  expect(text).toContain(`href="${recipe.link}"`);
+  expect(await (await fetch(recipe.link)).text()).toContain(`href="${list}"`);
+  expect(await (await fetch(`${list}feed/`)).text()).toContain(recipe.link);
+  expect((await fetch(`${site.url}/?post_type=recipe`)).url).toBe(list);
+  const { body: soup } = await client.ask<{ id: number; link: string }>('POST', RECIPES, {
+    ...{ as: ADMIN, body: { title: 'Soup', status: 'publish' } },
+  });
+  expect(await (await fetch(list)).text()).toContain(`href="${soup.link}"`);
+  await client.ask('DELETE', `${RECIPES}/${soup.id}?force=true`, { as: ADMIN });
+  expect(await (await fetch(list)).text()).not.toContain(`href="${soup.link}"`);
+});
+
 test('the website lists the items of a term, links to it, and has it in a feed and a sitemap', async () => {
   const page = await fetch(cuisine.link);
   expect([page.status, new URL(cuisine.link).pathname]).toEqual([200, '/cuisine/nordic/']);

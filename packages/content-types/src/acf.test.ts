@@ -139,6 +139,11 @@ test('types, taxonomies and the places of groups are declared', () => {
     {
       ...{ key: 'post_type_1', title: 'Recipes', post_type: 'recipe', taxonomies: ['cuisine'] },
       ...{ labels: { name: 'Recipes', singular_name: 'Recipe' }, supports: ['title', 'unknown'] },
+      ...{ has_archive: 1, has_archive_slug: 'all-recipes' },
+    },
+    {
+      ...{ key: 'post_type_2', title: 'Cards', post_type: 'card', has_archive: true, has_archive_slug: '' },
+      labels: { name: 'Cards', singular_name: 'Card' },
     },
     {
       ...{ key: 'taxonomy_1', title: 'Cuisines', taxonomy: 'cuisine', hierarchical: 1 },
@@ -149,7 +154,11 @@ test('types, taxonomies and the places of groups are declared', () => {
   expect(notes).toEqual([]);
   expect(declared).toMatchObject({
     types: [
-      { name: 'recipe', labels: { singular_name: 'Recipe' }, supports: ['title'], taxonomies: ['cuisine'] },
+      {
+        ...{ name: 'recipe', labels: { singular_name: 'Recipe' }, supports: ['title'] },
+        ...{ taxonomies: ['cuisine'], has_archive: 'all-recipes' },
+      },
+      { name: 'card', has_archive: true },
     ],
     taxonomies: [{ name: 'cuisine', labels: { name: 'Cuisines' }, hierarchical: true, types: ['recipe'] }],
     fields: [{ name: 'level', on: ['recipe', 'user', 'cuisine'] }],

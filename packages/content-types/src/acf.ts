@@ -22,14 +22,22 @@ const group = z.looseObject({
   location: z.array(z.array(rule)).catch([]),
 });
 const labels = z.looseObject({ name: text, singular_name: text }).catch({ name: '', singular_name: '' });
+const flag = z.union([z.boolean(), z.number(), z.string()]).catch(false);
 const shared = {
   labels,
   title: text,
   description: text,
-  hierarchical: z.union([z.boolean(), z.number(), z.string()]).catch(false),
+  hierarchical: flag,
   rest_base: text,
 };
-const postType = z.looseObject({ ...shared, post_type: z.string(), supports: list, taxonomies: list });
+const postType = z.looseObject({
+  ...shared,
+  post_type: z.string(),
+  supports: list,
+  taxonomies: list,
+  has_archive: flag,
+  has_archive_slug: text,
+});
 const taxonomy = z.looseObject({ ...shared, taxonomy: z.string(), object_type: list });
 
 /** Resources that a rule of a location names by its parameter alone. */
@@ -142,6 +150,7 @@ function typeOf(entry: z.output<typeof postType>): object {
   return {
     name: entry.post_type,
     ...sharedOf(entry),
+    ...(isYes(entry.has_archive) && { has_archive: entry.has_archive_slug || true }),
     ...(supports.length > 0 && { supports }),
     ...(taxonomies.length > 0 && { taxonomies }),
   };

@@ -12,7 +12,7 @@ import {
 import { revisionedProblems } from './revisioned.js';
 import { type Field, fieldSchema, TARGETS } from './schema.js';
 import { BUILT_IN_TAXONOMIES, BUILT_IN_TYPES, type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
-import { type DeclaredType, typeSchema } from './types.js';
+import { archiveSlugOf, type DeclaredType, typeSchema } from './types.js';
 import { readValue } from './values.js';
 
 /** A fault and its position. */
@@ -32,6 +32,7 @@ export function contradictionsIn(content: unknown): Problem[] {
   const names = { types: namesIn(content, 'types'), taxonomies: namesIn(content, 'taxonomies') };
   return [
     ...typeProblems(types, names.taxonomies),
+    ...archiveProblems(types, names.types),
     ...taxonomyProblems(taxonomies, names.types, types),
     ...fieldProblems(fields, names),
     ...indexedProblems(fields),
@@ -90,6 +91,24 @@ function typeProblems(types: Listed<DeclaredType>, declared: ReadonlySet<string>
 }
 
 /**
+ * Addresses of archives that others have. The addresses of taxonomies are compared with them later.
+ * @param names of all types of the file
+ */
+function archiveProblems(types: Listed<DeclaredType>, names: ReadonlySet<string>): Problem[] {
+  const taken = new Set([...ADDRESSES_TAKEN, ...names]);
+  return [...types].flatMap(([index, type]) => {
+    const slug = archiveSlugOf(type);
+    // Items of the type are below its name, beside the archive.
+    if (slug === undefined || slug === type.name) return [];
+    const isTaken = taken.has(slug);
+    taken.add(slug);
+    return isTaken
+      ? [{ path: ['types', index, 'has_archive'], message: `the website has other pages at /${slug}/` }]
+      : [];
+  });
+}
+
+/**
  * Names, routes, members and addresses that others have, and types that nobody declares.
  * @param names of all types of the file
  * @param types without faults
@@ -103,7 +122,8 @@ function taxonomyProblems(
   const taken = new Set([...TAXONOMIES_TAKEN, ...OTHER_TARGETS, ...TYPES_TAKEN, ...names]);
   const bases = new Set([...BASES_TAKEN, ...[...types.values()].map(baseOf)]);
   const members = new Set(MEMBERS_TAKEN);
-  const slugs = new Set([...ADDRESSES_TAKEN, ...names]);
+  const archives = [...types.values()].flatMap((type) => archiveSlugOf(type) ?? []);
+  const slugs = new Set([...ADDRESSES_TAKEN, ...names, ...archives]);
   return [...taxonomies].flatMap(([index, taxonomy]) => {
     const { name, slug = name } = taxonomy;
     const base = baseOf(taxonomy);

@@ -128,6 +128,7 @@ describe('types', () => {
         labels: { name: 'Recipes', singular_name: 'Recipe' },
         description: '',
         hierarchical: false,
+        has_archive: false,
         supports: ['title', 'editor'],
         taxonomies: [],
       },
@@ -176,27 +177,6 @@ describe('types', () => {
       expect.stringContaining('2 types.0.hierarchical: '),
       '4 fields.0.on.1: nothing is called cake',
     ]);
-  });
-});
-
-describe('revisioned fields', () => {
-  const types = `types:
-  - { name: kept, labels: { name: Many, singular_name: One }, supports: [title, revisions] }
-  - { name: bare, labels: { name: Many, singular_name: One }, supports: [title] }
-taxonomies: [{ name: kind, labels: { name: Kinds, singular_name: Kind } }]
-`;
-  const field = (on: string) => `${types}fields: [{ name: a, on: [${on}], type: number, revisioned: true }]`;
-
-  test('posts, pages and types with revisions may have revisioned fields', () => {
-    expect(faultsOf(field('post, page, kept'))).toEqual([]);
-  });
-
-  test.each(['bare', 'attachment', 'category', 'kind', 'user', 'comment'])('%s has none', (target) => {
-    expect(faultsOf(field(`post, ${target}`))).toEqual([`5 fields.0.revisioned: ${target} has no revisions`]);
-  });
-
-  test('an unknown type is one fault', () => {
-    expect(faultsOf(field('cake'))).toEqual(['5 fields.0.on.0: nothing is called cake']);
   });
 });
 

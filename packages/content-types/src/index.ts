@@ -15,5 +15,5 @@ export { REVISED_TYPES } from './revisioned.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
 export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';
-export { type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
+export { archiveSlugOf, type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
 export { argumentOf, emptyValueOf, readValue } from './values.js';

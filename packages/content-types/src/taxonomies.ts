@@ -1,6 +1,6 @@
 import { CAPABILITIES_BY_ROLE } from '@almanac/identity';
 import * as z from 'zod';
-import { labelsWith, restBase } from './types.js';
+import { addressSlug, labelsWith, restBase } from './types.js';
 
 /** Taxonomies of the project that a declared type may have. */
 export const BUILT_IN_TAXONOMIES = ['category', 'post_tag'] as const;
@@ -85,9 +85,7 @@ export const taxonomySchema = z.strictObject({
     .array(z.union([z.enum(BUILT_IN_TYPES), z.string()]))
     .default([])
     .describe('Types whose items have its terms. A type may name the taxonomy instead.'),
-  slug: z
-    .string()
-    .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must have at most 64 of a-z, 0-9, _ and -')
+  slug: addressSlug
     .optional()
     .describe('The beginning of the addresses of terms; `name` where there is none.'),
   capabilities: capabilities

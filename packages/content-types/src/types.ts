@@ -27,6 +27,11 @@ export const ownName = z
   .regex(/^[a-z][a-z0-9_-]{0,19}$/, 'must begin with a letter and have at most 20 of a-z, 0-9, _ and -')
   .refine(isUsableName, UNUSABLE_NAME);
 
+/** First segment of addresses of the website. */
+export const addressSlug = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9_-]{0,63}$/, 'must have at most 64 of a-z, 0-9, _ and -');
+
 export const restBase = z
   .string()
   .regex(/^[a-z][a-z0-9_-]{0,31}$/, 'must begin with a letter and have at most 32 of a-z, 0-9, _ and -')
@@ -73,6 +78,10 @@ export const typeSchema = z.strictObject({
     .optional()
     .describe('The icon in editors.'),
   hierarchical: z.boolean().default(false).describe('Whether items form a tree, as pages do.'),
+  has_archive: z
+    .union([z.boolean(), addressSlug])
+    .default(false)
+    .describe('Whether the website lists its items at `/name/`, or the slug of that page.'),
   supports: z
     .array(z.enum(SUPPORTS))
     .default(['title', 'editor'])
@@ -82,3 +91,10 @@ export const typeSchema = z.strictObject({
 
 /** A type of content that the owner of a site declares. */
 export type DeclaredType = Readonly<z.output<typeof typeSchema>>;
+
+/** First segment of the address of a type's archive; undefined for none. */
+export const archiveSlugOf = ({
+  name,
+  has_archive: archive,
+}: Pick<DeclaredType, 'name' | 'has_archive'>): string | undefined =>
+  archive === false ? undefined : archive === true ? name : archive;

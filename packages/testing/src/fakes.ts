@@ -22,6 +22,7 @@ export const CORE_SITE = {
   pageForPosts: 0,
   furtherRoutes: [],
   declaredTaxonomies: [],
+  archives: [],
   siteIconUrl: '',
   siteLogoUrl: '',
   showOnFront: 'posts',

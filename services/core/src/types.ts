@@ -129,6 +129,9 @@ const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
     [...supports, ...(supports.includes('editor') ? ['autosave'] : [])].map((part) => [part, true]),
   );
 
+const shownArchive = ({ archive }: DescribedType): boolean | string =>
+  archive?.isChosen ? archive.slug : archive !== undefined;
+
 /** Content types as the API shows them. */
 const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   types.map((type) => ({
@@ -136,7 +139,7 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
       capabilities: () => capabilitiesOf(type),
       description: type.description ?? '',
       hierarchical: type.hierarchical,
-      has_archive: false,
+      has_archive: shownArchive(type),
       visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.isViewable },
       viewable: type.isViewable,
       labels: () => labelsOf(type),

@@ -827,6 +827,35 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "DeclaredTaxonomy",
                       "id": 30
+                    },
+                    "archives": {
+                      "rule": "repeated",
+                      "type": "Archive",
+                      "id": 31
+                    }
+                  }
+                },
+                "Archive": {
+                  "fields": {
+                    "type": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "title": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "description": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "front": {
+                      "type": "string",
+                      "id": 4
+                    },
+                    "route": {
+                      "type": "string",
+                      "id": 5
                     }
                   }
                 },

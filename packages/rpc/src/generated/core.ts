@@ -5,6 +5,7 @@ import type { User__Input as _almanac_common_v1_User__Input, User as _almanac_co
 import type { AccountsClient as _almanac_core_v1_AccountsClient, AccountsDefinition as _almanac_core_v1_AccountsDefinition } from './almanac/core/v1/Accounts.js';
 import type { AppendChangesRequest__Input as _almanac_core_v1_AppendChangesRequest__Input, AppendChangesRequest as _almanac_core_v1_AppendChangesRequest } from './almanac/core/v1/AppendChangesRequest.js';
 import type { AppendChangesResponse__Input as _almanac_core_v1_AppendChangesResponse__Input, AppendChangesResponse as _almanac_core_v1_AppendChangesResponse } from './almanac/core/v1/AppendChangesResponse.js';
+import type { Archive__Input as _almanac_core_v1_Archive__Input, Archive as _almanac_core_v1_Archive } from './almanac/core/v1/Archive.js';
 import type { AssignIdsRequest__Input as _almanac_core_v1_AssignIdsRequest__Input, AssignIdsRequest as _almanac_core_v1_AssignIdsRequest } from './almanac/core/v1/AssignIdsRequest.js';
 import type { AssignIdsResponse__Input as _almanac_core_v1_AssignIdsResponse__Input, AssignIdsResponse as _almanac_core_v1_AssignIdsResponse } from './almanac/core/v1/AssignIdsResponse.js';
 import type { AuthenticateRequest__Input as _almanac_core_v1_AuthenticateRequest__Input, AuthenticateRequest as _almanac_core_v1_AuthenticateRequest } from './almanac/core/v1/AuthenticateRequest.js';
@@ -106,6 +107,7 @@ export interface ProtoGrpcType {
         Accounts: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_AccountsClient> & { service: _almanac_core_v1_AccountsDefinition }
         AppendChangesRequest: MessageTypeDefinition<_almanac_core_v1_AppendChangesRequest__Input, _almanac_core_v1_AppendChangesRequest>
         AppendChangesResponse: MessageTypeDefinition<_almanac_core_v1_AppendChangesResponse__Input, _almanac_core_v1_AppendChangesResponse>
+        Archive: MessageTypeDefinition<_almanac_core_v1_Archive__Input, _almanac_core_v1_Archive>
         AssignIdsRequest: MessageTypeDefinition<_almanac_core_v1_AssignIdsRequest__Input, _almanac_core_v1_AssignIdsRequest>
         AssignIdsResponse: MessageTypeDefinition<_almanac_core_v1_AssignIdsResponse__Input, _almanac_core_v1_AssignIdsResponse>
         AuthenticateRequest: MessageTypeDefinition<_almanac_core_v1_AuthenticateRequest__Input, _almanac_core_v1_AuthenticateRequest>

@@ -60,6 +60,8 @@ export interface TypeDeclaration {
   /** Whether items have a visibility of their own; others have that of their parent. */
   readonly isPublished: boolean;
   readonly address: AddressRule;
+  /** Page of the website that lists its items; absent: none. */
+  readonly archive?: Archive;
   /** Loads the behaviour. A static import would be a cycle, as it reads the declarations. */
   load(): Promise<TypeModuleFactory>;
 }
@@ -81,6 +83,14 @@ export interface AddressRule {
    * of the type: `{ name: 'recipe' }` for `/recipe/bread/`.
    */
   readonly below: 'structure' | 'parent' | { readonly name: string };
+}
+
+/** A page of the website with the items of a type. */
+export interface Archive {
+  /** First segment of its address: `recipe` for `/recipe/`. */
+  readonly slug: string;
+  /** Whether the site's owner chose the slug. */
+  readonly isChosen: boolean;
 }
 
 /** Behaviour of a type. */

@@ -4,7 +4,14 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { inReadScope } from '@almanac/process';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
-import { furtherTypes, routeOf, taxonomies, typeNamed, typesWith } from '../content/declared.js';
+import {
+  contentTypes,
+  furtherTypes,
+  routeOf,
+  taxonomies,
+  typeNamed,
+  typesWith,
+} from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -167,6 +174,9 @@ async function getSite(
     furtherRoutes: furtherTypes()
       .filter((name) => typeNamed(name).isViewable)
       .map(routeOf),
+    archives: contentTypes().flatMap(({ name, plural, description = '', archive }) =>
+      archive ? [{ type: name, title: plural, description, front: archive.slug, route: routeOf(name) }] : [],
+    ),
     declaredTaxonomies: taxonomies()
       .filter(({ field }) => field === 'terms')
       .map((taxonomy) => ({

@@ -5,7 +5,7 @@ import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { KINDS, TARGETS } from './document.js';
 import { isLocation, LOCATIONS } from './locations.js';
 import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
-import { ARCHIVED_TYPES } from './targets.js';
+import { archivedTypes } from './targets.js';
 
 export const menuId = arg.integer({ description: 'Id of the menu.' });
 export const itemId = arg.integer({ description: 'Id of the menu item.' });
@@ -119,16 +119,16 @@ const itemFields = (fallback: boolean) => ({
 });
 export const itemCreateArgs = itemFields(true);
 /** Constraint on a new item, as JSON schema: it needs a target. */
-export const LEADS_SOMEWHERE: JsonSchema = {
+export const leadsSomewhere = (): JsonSchema => ({
   anyOf: [
     { required: ['title', 'url'] },
     { required: ['type'], properties: { type: { enum: ['post_type', 'taxonomy'] } } },
     {
       required: ['type', 'object'],
-      properties: { type: { const: 'post_type_archive' }, object: { enum: ARCHIVED_TYPES } },
+      properties: { type: { const: 'post_type_archive' }, object: { enum: archivedTypes() } },
     },
   ].map((leads) => ({ ...leads, additionalProperties: true })),
-};
+});
 export const itemUpdateArgs = { id: itemId, ...itemFields(false) };
 export const itemReadArgs = { id: itemId, context: contextArg() };
 export const itemDeleteArgs = { id: itemId, force: noTrashArg('menu items') };

@@ -164,7 +164,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   });
   const create = endpoints.create({
     args: args.itemCreateArgs,
-    bodyConstraint: args.LEADS_SOMEWHERE,
+    bodyConstraint: args.leadsSomewhere(),
     permission: ({ identity, params }) => {
       if (params['id']) throw itemErrors.exists();
       if (!mayManage(identity)) throw itemErrors.cannotCreate();

@@ -2,7 +2,7 @@ import type { Terms } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { isDeclared, isTaxonomy, taxonomyNamed, typeNamed } from '../content/declared.js';
+import { isDeclared, isTaxonomy, taxonomyNamed, typeNamed, typesThat } from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -51,14 +51,26 @@ export const EVENT_TYPES: Readonly<Record<string, string>> = {
   tribe_organizer: 'Organizer',
 };
 
-/** Types whose content has an archive: its title and its path. */
+/** Types of the project whose content has an archive: its title and its path. */
 const ARCHIVES: Readonly<Record<string, { readonly title: string; readonly path: string }>> = {
   post: { title: 'Post Archives', path: '' },
   tribe_events: { title: 'Events', path: '/events/' },
 };
 
-export const ARCHIVED_TYPES = Object.keys(ARCHIVES);
-export const hasArchive = (type: string): boolean => Object.hasOwn(ARCHIVES, type);
+/** Names of all types whose content has an archive. */
+export const archivedTypes = (): readonly string[] => [
+  ...Object.keys(ARCHIVES),
+  ...typesThat(({ archive }) => archive !== undefined),
+];
+
+/** The archive of a type; undefined for none. */
+function archiveOf(type: string): (typeof ARCHIVES)[string] | undefined {
+  if (Object.hasOwn(ARCHIVES, type)) return ARCHIVES[type];
+  const { archive, plural = '' } = isDeclared(type) ? typeNamed(type) : {};
+  return archive && { title: plural, path: `/${archive.slug}/` };
+}
+
+export const hasArchive = (type: string): boolean => archiveOf(type) !== undefined;
 
 /** Finds the targets of the menu items of a page, all together. */
 export class Targets {
@@ -103,7 +115,7 @@ export class Targets {
   }
 
   #archive(type: string): Target {
-    const archive = ARCHIVES[type];
+    const archive = archiveOf(type);
     return {
       title: archive?.title ?? '',
       url: archive ? this.deps.siteUrl + archive.path : '',

@@ -1,4 +1,4 @@
-import { type Declarations, type DeclaredType, statedLabels } from '@almanac/content-types';
+import { archiveSlugOf, type Declarations, type DeclaredType, statedLabels } from '@almanac/content-types';
 import { ownType, type Support, type TypeDeclaration } from '../content/declaration.js';
 import { type OwnContent, typeNamed } from '../content/declared.js';
 import { ownTaxonomy } from './taxonomy.js';
@@ -17,6 +17,7 @@ export const ownContent = ({ types, taxonomies, fields }: Declarations): OwnCont
 /** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
   const { name, rest_base: restBase = name, hierarchical, icon = null, description } = type;
+  const slug = archiveSlugOf(type);
   const { name: plural, singular_name: singular, ...labels } = type.labels;
   return ownType({
     name,
@@ -29,6 +30,7 @@ function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration 
     hierarchical,
     taxonomies: type.taxonomies,
     supports: supportsOf(type, hasFields),
+    ...(slug !== undefined && { archive: { slug, isChosen: type.has_archive !== true } }),
     load: async () => (await import('./module.js')).moduleOf(typeNamed(name)),
   });
 }

@@ -16,12 +16,14 @@ types:
     rest_base: recipes
     labels: { name: Recipes, singular_name: Recipe }
     description: How to cook something.
+    has_archive: true
     icon: dashicons-food
     supports: [title, editor, excerpt, thumbnail, author, comments, revisions]
     taxonomies: [category, post_tag]
   - name: staff
     labels: { name: Staff, singular_name: Member of staff, add_new_item: Hire somebody }
     hierarchical: true
+    has_archive: all-staff
     supports: [title, page-attributes]
   - name: place
     labels: { name: Places, singular_name: Place }
@@ -63,12 +65,14 @@ const namesOf = (list: object): string[] => Object.keys(list).sort();
 
 test('the types of the file are described as WordPress describes registered ones', async () => {
   expect(await read('/wp/v2/types/recipe')).toMatchObject({
-    ...{ description: 'How to cook something.', hierarchical: false, has_archive: false, name: 'Recipes' },
+    ...{ description: 'How to cook something.', hierarchical: false, has_archive: true, name: 'Recipes' },
     ...{ slug: 'recipe', icon: 'dashicons-food', taxonomies: ['category', 'post_tag'] },
     ...{ rest_base: 'recipes', rest_namespace: 'wp/v2' },
     _links: { 'wp:items': [{ href: `${SITE}/wp-json${RECIPES}` }] },
   });
   const staff = await read('/wp/v2/types/staff?context=edit', ADMIN);
+  expect(staff.has_archive).toBe('all-staff');
+  expect((await read('/wp/v2/types/place')).has_archive).toBe(false);
   expect(staff).toMatchObject({ rest_base: 'staff', hierarchical: true, viewable: true, icon: null });
   expect(staff.supports).toEqual({ title: true, 'page-attributes': true });
   expect(staff.labels).toMatchObject({
@@ -141,7 +145,21 @@ describe('a type with all features', () => {
     expect(await resolve(link)).toMatchObject({ id, type: 'recipe', route: RECIPES });
     await core.ask('POST', `${RECIPES}/${id}`, { ...ADMIN, body: { slug: 'gyoza' } });
     expect((await resolve(link))?.id).toBe(id);
-    expect((await directory.getSite({})).furtherRoutes).toEqual([RECIPES, STAFF, PLACES]);
+    const { archives, furtherRoutes } = await directory.getSite({});
+    expect(furtherRoutes).toEqual([RECIPES, STAFF, PLACES]);
+    const description = 'How to cook something.';
+    expect(archives).toEqual([
+      { ...{ type: 'recipe', title: 'Recipes', front: 'recipe' }, description, route: RECIPES },
+      { ...{ type: 'staff', title: 'Staff', front: 'all-staff' }, description: '', route: STAFF },
+    ]);
+  });
+
+  test('a menu item links to the list of a type that has one', async () => {
+    const link = (object: string) => ({ type: 'post_type_archive', object, status: 'publish' });
+    const made = await core.create('/wp/v2/menu-items', link('staff'));
+    expect(made).toMatchObject({ title: { rendered: 'Staff' }, url: `${SITE}/all-staff/`, invalid: false });
+    const refused = await core.ask('POST', '/wp/v2/menu-items', { ...ADMIN, body: link('place') });
+    expect(outcome(refused)).toBe('400 rest_post_invalid_type');
   });
 
   test('an item is exported and imported', async () => {

@@ -18,6 +18,8 @@ export type ArchiveAddress =
   | { readonly kind: 'author'; readonly slug: string }
   /** A term of a declared taxonomy, by the first segment of its address. */
   | { readonly kind: 'declared term'; readonly front: string; readonly slug: string }
+  /** The items of a declared type, by the first segment of its address. */
+  | { readonly kind: 'declared type'; readonly front: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
   | { readonly kind: 'date'; readonly period: string };
 
@@ -52,6 +54,8 @@ export interface HomeAddress {
   readonly isEmbedPage?: boolean;
   /** Preview token of the page that is the home page. */
   readonly previewToken?: string | undefined;
+  /** Name of a type whose list the address may name. */
+  readonly type?: string;
 }
 
 /** A parsed address of the website. */
@@ -151,9 +155,11 @@ function homeAddressOf(query: Query): PageAddress {
   if (query['embed'] === 'true') return HOME_EMBED;
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
+  const { post_type: type } = query;
   return {
     kind: 'home',
     page,
+    ...(typeof type === 'string' && { type }),
     ...(commentPage > 1 && { commentPage }),
     turn: turnOf(query),
     ...previewOf(query),
@@ -248,15 +254,23 @@ function taxonomyOf(parts: readonly string[]): TermTaxonomy | undefined {
 
 const TAXONOMIES = Object.keys(TERM_FRONTS) as readonly TermTaxonomy[];
 
-/** The page of the term at an address of an item; undefined for other first segments than the given ones. */
-export function declaredTermOf(
+/** First segments of the addresses of declared taxonomies, and of lists of declared types. */
+export interface Fronts {
+  readonly terms: readonly string[];
+  readonly types: readonly string[];
+}
+
+/** The list of a declared type, or of a term of a declared taxonomy, at an address of an item. */
+export function declaredListOf(
   { address }: Pick<ItemAddress, 'address'>,
-  fronts: readonly string[],
-): Extract<ArchiveAddress, { kind: 'declared term' }> | undefined {
-  const [front = '', slug = '', ...others] = partsOf(address);
-  const isTerm = slug !== '' && others.length === 0 && fronts.includes(front.toLowerCase());
-  return isTerm
-    ? { kind: 'declared term', front: front.toLowerCase(), slug: decodeURIComponent(slug) }
+  fronts: Fronts,
+): Extract<ArchiveAddress, { kind: 'declared term' | 'declared type' }> | undefined {
+  const [first = '', slug, ...others] = partsOf(address);
+  const front = first.toLowerCase();
+  if (others.length > 0) return undefined;
+  if (slug === undefined) return fronts.types.includes(front) ? { kind: 'declared type', front } : undefined;
+  return fronts.terms.includes(front)
+    ? { kind: 'declared term', front, slug: decodeURIComponent(slug) }
     : undefined;
 }
 

@@ -22,6 +22,7 @@ const siteIn = (language: string) =>
         pageForPosts: 0,
         furtherRoutes: [],
         declaredTaxonomies: [],
+        archives: [],
       },
       ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },

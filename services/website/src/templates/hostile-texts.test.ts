@@ -36,6 +36,7 @@ const hostileSite = {
       pageForPosts: 0,
       furtherRoutes: [],
       declaredTaxonomies: [],
+      archives: [],
       siteIconUrl: '',
       siteLogoUrl: '',
       visitorsMayComment: true,

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@almanac/formatting';
 import { raw, html as tag } from 'hono/html';
 
 /** Markup that is complete and escaped. */
@@ -23,6 +24,11 @@ export class Markup {
   }
 
   static readonly NONE = new Markup('');
+
+  /** The markup of a plain text. */
+  static ofText(text: string): Markup {
+    return new Markup(escapeHtml(text));
+  }
 
   get isEmpty(): boolean {
     return this.#source === '';

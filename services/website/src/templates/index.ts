@@ -43,6 +43,7 @@ export {
   signInPage,
 } from './sign-in.js';
 export {
+  type DeclaredArchive,
   type DeclaredTaxonomy,
   type Navigation,
   type NavigationItem,

@@ -52,6 +52,8 @@ export interface Site extends DateStyle {
   readonly furtherRoutes: readonly string[];
   /** Taxonomies that the site's owner declares. */
   readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
+  /** Lists of the items of types that the site's owner declares. */
+  readonly archives: readonly DeclaredArchive[];
   /** First day of the week; 0 is Sunday. */
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
@@ -77,6 +79,20 @@ export interface DeclaredTaxonomy {
   readonly itemRoutes: readonly string[];
 }
 
+/** A page with the items of a type that the site's owner declares. */
+export interface DeclaredArchive {
+  /** Name of the type. */
+  readonly type: string;
+  /** Display name of its items. */
+  readonly title: string;
+  /** Plain text. */
+  readonly description: string;
+  /** First segment of its address. */
+  readonly front: string;
+  /** Route of its items: `/wp/v2/recipes`. */
+  readonly route: string;
+}
+
 /** The site's settings as core tells them. */
 export interface SiteSettings {
   /** Escaped, as the description is. */
@@ -96,6 +112,7 @@ export interface SiteSettings {
   readonly pageForPosts: number;
   readonly furtherRoutes: readonly string[];
   readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
+  readonly archives: readonly DeclaredArchive[];
   /** 0 is Sunday. */
   readonly startOfWeek: number;
   /** Empty for none. */
@@ -143,6 +160,7 @@ export function siteOf(
     pageForPosts: settings.pageForPosts,
     furtherRoutes: settings.furtherRoutes,
     declaredTaxonomies: settings.declaredTaxonomies,
+    archives: settings.archives,
     startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,

@@ -97,6 +97,65 @@ describe('a term of a declared taxonomy', () => {
   });
 });
 
+describe('the list of a declared type', () => {
+  const recipes = {
+    ...{ type: 'recipe', title: 'Recipes & more', description: 'What <to> cook.' },
+    ...{ front: 'all-recipes', route: '/wp/v2/recipes' },
+  };
+  const settings = { archives: [recipes], furtherRoutes: ['/wp/v2/recipes'] };
+  const core = {
+    '/wp/v2/recipes/12': { ...RECIPE, title: { rendered: 'Bread' } },
+    '/wp/v2/recipes?': Object.assign([RECIPE], { total: 11, total_pages: 2 }),
+  };
+  const link = 'http://site.test/all-recipes/';
+
+  test('its pages have the title, the description, the items and a feed', async () => {
+    const { status, text, canonical } = await open('/all-recipes/', { core, settings });
+    expect([status, canonical]).toEqual([200, link]);
+    expect(text).toContain('<h1>Recipes &amp; more</h1>');
+    expect(text).toContain('What &lt;to&gt; cook.');
+    expect(text).toContain(`href="${RECIPE.link}"`);
+    expect(text).toContain(`href="${link}feed/"`);
+    expect(text).toContain(`<link rel="next" href="${link}page/2/">`);
+    expect((await open('/all-recipes/page/2/', { core, settings })).canonical).toBe(`${link}page/2/`);
+    expect((await open('/all-recipes/page/3/', { core, settings })).status).toBe(404);
+  });
+
+  test('a query with the name of the type leads to it', async () => {
+    expect((await open('/?post_type=recipe', { core, settings })).canonical).toBe(link);
+    expect((await open('/?post_type=recipe&paged=2', { core, settings })).canonical).toBe(`${link}page/2/`);
+    expect((await open('/?post_type=recipe', { core: { '/wp/v2/posts?': [] } })).canonical).not.toBe(link);
+  });
+
+  test('its feeds have the items', async () => {
+    for (const format of ['', 'atom/', 'rss2/']) {
+      const { text } = await open(`/all-recipes/feed/${format}`, { core, settings });
+      expect(text).toContain('Recipes &amp; more – Site');
+      expect(text).toContain(RECIPE.link);
+    }
+  });
+
+  test('the first sitemap of the type begins with it', async () => {
+    const { text } = await open('/sitemap-recipes-1.xml', {
+      core: { '/wp/v2/recipes?': [RECIPE] },
+      settings,
+    });
+    expect(text?.match(/<loc>.*?<\/loc>/g)).toEqual([`<loc>${link}</loc>`, `<loc>${RECIPE.link}</loc>`]);
+  });
+
+  test('the way to an item leads over it', async () => {
+    const { text } = await open('/recipe/bread/', { core, settings });
+    expect(text).toContain(`<a href="${link}">Recipes &amp; more</a>`);
+    expect(text).toContain('<li aria-current="page">Bread</li>');
+  });
+
+  test('an empty list has a page, and a type without an archive has none', async () => {
+    const none = { '/wp/v2/recipes?': Object.assign([], { total: 0, total_pages: 0 }) };
+    expect((await open('/all-recipes/', { core: none, settings })).status).toBe(200);
+    expect((await open('/all-recipes/', { core })).status).toBe(404);
+  });
+});
+
 test.each(['venue', 'organizer'])('a %s has pages of what is coming', async (kind) => {
   const url = `http://site.test/${kind}/hall/`;
   const events = {

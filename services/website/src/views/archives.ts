@@ -132,6 +132,8 @@ export async function findSubject(
       return findTag({ reads, site }, address.slug);
     case 'declared term':
       return declaredTermSubject({ reads, site }, address);
+    case 'declared type':
+      return declaredTypeSubject(site, address.front);
     case 'date':
       return dateSubject(site, address.period);
     case 'author': {
@@ -162,6 +164,20 @@ function dateSubject(site: Site, period: string): Subject {
     },
     isOptional: true,
   };
+}
+
+/** All items of a declared type. */
+function declaredTypeSubject(site: Site, front: string): Subject | undefined {
+  const archive = site.archives.find((one) => one.front === front);
+  return (
+    archive && {
+      title: archive.title,
+      description: Markup.ofText(archive.description),
+      link: `${site.url}/${front}/`,
+      postQuery: {},
+      itemRoutes: [archive.route],
+    }
+  );
 }
 
 /** The subject of a term of a declared taxonomy. Items of the terms below belong to it as well. */
@@ -239,7 +255,7 @@ export async function findMovedTerm(
   address: ArchiveAddress,
 ): Promise<Found | undefined> {
   const { kind } = address;
-  if (kind === 'date' || kind === 'author') return undefined;
+  if (kind === 'date' || kind === 'author' || kind === 'declared type') return undefined;
   const front = kind === 'declared term' ? address.front : TERM_FRONTS[kind];
   const url = `${site.url}/${front}/${encodeURIComponent(address.slug)}/`;
   const asked = { url, includeFormer: true };

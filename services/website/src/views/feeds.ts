@@ -303,10 +303,17 @@ async function findEntries(
   const answers = rest.length === 0 ? [head] : [head, ...(await readSection(reads, section, rest))];
   const listed = answers.flatMap(({ data = [] }) => data);
   const own = of === EVENT_TAGS ? await withoutTagsOfPosts(reads, listed) : listed;
-  const front = `${site.url}/`;
+  const front = frontOf(site, of);
   const isListed = own.some(({ address }) => address === front);
-  const entries = page === 1 && of === PAGES && !isListed ? [{ address: front }, ...own] : own;
+  const entries = page === 1 && front !== undefined && !isListed ? [{ address: front }, ...own] : own;
   return entries.length === 0 ? undefined : entries;
+}
+
+/** The list that the first sitemap of a section has: the home page with the pages, or the list of a declared type. */
+function frontOf({ archives, url }: Site, section: string): string | undefined {
+  if (section === PAGES) return `${url}/`;
+  const archive = archives.find(({ route }) => route.endsWith(`/${section}`));
+  return archive && `${url}/${archive.front}/`;
 }
 
 /** Leaves out tags that posts share: they are listed with the tags of posts. */

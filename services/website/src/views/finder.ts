@@ -1,6 +1,6 @@
 import { type Site as SharedSite, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
-import { declaredTermOf, type PageAddress } from '../http/address.js';
+import { declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
 import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
@@ -137,8 +137,10 @@ function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | unde
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }
 
-const frontsOf = ({ declaredTaxonomies }: Site): readonly string[] =>
-  declaredTaxonomies.map(({ front }) => front);
+const frontsOf = ({ archives, declaredTaxonomies }: Site): Fronts => ({
+  terms: declaredTaxonomies.map(({ front }) => front),
+  types: archives.map(({ front }) => front),
+});
 
 async function find(
   context: PageContext,
@@ -146,8 +148,11 @@ async function find(
   address: FoundAddress,
 ): Promise<Found | undefined> {
   switch (address.kind) {
-    case 'home':
-      return findHome(context, address);
+    case 'home': {
+      const archive = context.site.archives.find(({ type }) => type === address.type);
+      const of = archive && { kind: 'declared type' as const, front: archive.front };
+      return of ? findArchive(context, of, address.page) : findHome(context, address);
+    }
     case 'search':
       return findSearch(context, address.text, address.page);
     case 'archive':
@@ -159,14 +164,14 @@ async function find(
     case 'events':
       return findEvents(context, address);
     case 'item': {
-      const of = address.isEmbedPage ? undefined : declaredTermOf(address, frontsOf(context.site));
+      const of = address.isEmbedPage ? undefined : declaredListOf(address, frontsOf(context.site));
       const archive = of && { kind: 'archive' as const, of, page: address.page ?? 1, otherwise: address };
       return archive ? find(context, directories, archive) : findItem(context, directories, address);
     }
     case 'feed':
       return findFeed(context, address);
     case 'comment feed': {
-      const of = address.of && declaredTermOf(address.of, frontsOf(context.site));
+      const of = address.of && declaredListOf(address.of, frontsOf(context.site));
       if (of) return findFeed(context, { kind: 'feed', of, isAtom: address.isAtom ?? false });
       return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
     }

@@ -177,7 +177,7 @@ async function findArticle(
     ? [content.rendered, []]
     : await Promise.all([
         contentFor(context, shown, place),
-        ancestorsOf(reads, item.type === 'page' ? (item.parent ?? 0) : 0),
+        item.type === 'page' ? ancestorsOf(reads, item.parent ?? 0) : listOf(site, item.type),
       ]);
   const shownItem = { ...item, content: { ...content, rendered } };
   const around = {
@@ -195,6 +195,12 @@ async function findArticle(
   });
   return access === undefined ? own : { ...own, access };
 }
+
+/** The list of a declared type, which is above its items. */
+const listOf = ({ archives, url }: Site, type: string): readonly Neighbour[] =>
+  archives
+    .filter((archive) => archive.type === type)
+    .map(({ front, title }) => ({ link: `${url}/${front}/`, title: Markup.ofText(title) }));
 
 /** A text with its forms and embeds. */
 const contentFor = async (context: PageContext, content: Markup, place: FormsPlace): Promise<Markup> => {

@@ -1,6 +1,7 @@
 // Original file: ../../protos/core.proto
 
 import type { DeclaredTaxonomy__Input as _almanac_core_v1_DeclaredTaxonomy__Input, DeclaredTaxonomy as _almanac_core_v1_DeclaredTaxonomy } from '../../../almanac/core/v1/DeclaredTaxonomy.js';
+import type { Archive__Input as _almanac_core_v1_Archive__Input, Archive as _almanac_core_v1_Archive } from '../../../almanac/core/v1/Archive.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface GetSiteResponse__Input {
@@ -65,6 +66,10 @@ export interface GetSiteResponse__Input {
    * Taxonomies that the site's owner declares.
    */
   'declaredTaxonomies'?: (_almanac_core_v1_DeclaredTaxonomy__Input)[];
+  /**
+   * Pages that list the items of a type that the site's owner declares.
+   */
+  'archives'?: (_almanac_core_v1_Archive__Input)[];
 }
 
 export interface GetSiteResponse {
@@ -129,4 +134,8 @@ export interface GetSiteResponse {
    * Taxonomies that the site's owner declares.
    */
   'declaredTaxonomies': (_almanac_core_v1_DeclaredTaxonomy)[];
+  /**
+   * Pages that list the items of a type that the site's owner declares.
+   */
+  'archives': (_almanac_core_v1_Archive)[];
 }
