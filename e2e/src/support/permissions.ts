@@ -69,14 +69,20 @@ async function personOf(client: Client, name: CallerName): Promise<Person> {
 /**
  * Tests every operation of a resource with every caller: the response, the effect of an allowed request, and that a
  * refused request changes nothing.
+ * @param siteUrl address of the site, known when the tests run
  */
-export function permissionMatrix<T>(resource: string, operations: readonly Operation<T>[]): void {
+export function permissionMatrix<T>(
+  resource: string,
+  operations: readonly Operation<T>[],
+  siteUrl: () => string = sharedSite,
+): void {
   /** Objects that a refused request left unchanged, by operation. The next refused request uses them again. */
   const unchanged = new Map<string, T>();
   describe.each(CALLERS)(`rights on ${resource}: %s`, (name) => {
-    const client = new Client(sharedSite());
+    let client: Client;
     let me: Person;
     beforeAll(async () => {
+      client = new Client(siteUrl());
       me = await person(client, name);
     });
     const cells = operations
