@@ -2988,9 +2988,7 @@ export interface components {
             content: {
                 rendered: string;
             };
-            meta: {
-                footnotes: string;
-            };
+            meta: unknown[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -3032,9 +3030,7 @@ export interface components {
                 raw: string;
                 rendered: string;
             };
-            meta: {
-                footnotes: string;
-            };
+            meta: unknown[];
             readonly preview_link: string;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
@@ -3288,9 +3284,7 @@ export interface components {
             content: {
                 rendered: string;
             };
-            meta: {
-                footnotes: string;
-            };
+            meta: unknown[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -3332,9 +3326,7 @@ export interface components {
                 raw: string;
                 rendered: string;
             };
-            meta: {
-                footnotes: string;
-            };
+            meta: unknown[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
