@@ -7,11 +7,11 @@ import {
   type RpcClient,
   requestContext,
 } from '@almanac/rpc';
-import { AS, outcome, SITE, tokensOf } from '@almanac/testing';
+import { AS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
-import { NAMESPACE, PUBLICATION, USERS } from '../versions.js';
+import { AUTHORS_VERSIONS, NAMESPACE, PUBLICATION, USERS } from '../versions.js';
 
 let core: TestCore;
 let directory: RpcClient<typeof contracts.Directory.service>;
@@ -326,6 +326,24 @@ describe('ResolveEmbed', () => {
     expect((await of(below.link)).post?.isPublic).not.toBe(true);
     const { post: nothing, dependsOn } = await of(`${SITE}/nothing/`);
     expect([nothing ?? undefined, dependsOn]).toEqual([undefined, []]);
+  });
+
+  test('the author of several items is read once, and again after a change of users', async () => {
+    const first = await create('posts', { title: 'First', status: 'publish' });
+    const second = await create('posts', { title: 'Second', status: 'publish' });
+    /** With the gateway's versions at a time. */
+    const of = (url: string, at: number) => {
+      const versions = AUTHORS_VERSIONS.map((version) => `${version}=clock:${at}.clock:${at}`).join(',');
+      return directoryOfOembed.resolveEmbed({ url, versions });
+    };
+    await of(first.link, 1);
+    const { result, commands } = await countQueries(() => of(second.link, 1));
+    expect([result.author?.name, commands]).toEqual(['admin', ['find']]);
+    const rename = (name: string) =>
+      core.ask('POST', '/wp/v2/users/1', { as: AS.administrator, body: { name } });
+    await rename('Renamed');
+    expect((await of(second.link, 2)).author?.name).toBe('Renamed');
+    await rename('admin');
   });
 });
 

@@ -1,3 +1,4 @@
+import { VersionedCache } from '@almanac/cache';
 import { publication, type Terms } from '@almanac/content';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
@@ -20,10 +21,21 @@ import type { SettingsRepository } from '../settings/model.js';
 import { type Taxonomy, termRoute } from '../terms/taxonomy.js';
 import { describeUser } from '../users/describe.js';
 import type { UsersService } from '../users/service.js';
-import { itemVersions, NAMESPACE, PUBLICATION, placeVersions, showing, USERS } from '../versions.js';
+import {
+  AUTHORS_VERSIONS,
+  itemVersions,
+  NAMESPACE,
+  PUBLICATION,
+  placeVersions,
+  showing,
+  USERS,
+} from '../versions.js';
 
 type Directory = RpcClient<typeof core.Directory.service>;
 type Post = Awaited<ReturnType<Directory['getPosts']>>['posts'][number];
+
+/** Maximum number of cached authors. */
+const MAX_AUTHORS = 1000;
 
 export interface DirectoryDeps {
   /** Posts, pages and media items by id; unknown ids are left out. */
@@ -90,18 +102,28 @@ export function directoryRpc({
     const moved = includeFormer ? await terms.addresses.movedTo(url) : undefined;
     return moved === undefined ? {} : { redirect: moved };
   };
+  const authors = new VersionedCache<ReturnType<typeof describeUser> | undefined>({
+    versions: AUTHORS_VERSIONS,
+    max: MAX_AUTHORS,
+  });
+  const authorOf = (id: number) =>
+    id === 0
+      ? undefined
+      : authors.get(id, async () => {
+          const user = (await users.byIds([id])).get(id);
+          return user && describeUser(user);
+        });
   const embedOf = async (url: string) => {
     const item = await addresses.resolve(url);
     const [post] = item ? await describe([item]) : [];
     if (!item || !post) return { dependsOn: [] };
-    const [authors, { image, dependsOn }] = await Promise.all([
-      item.author === 0 ? new Map() : users.byIds([item.author]),
+    const [author, { image, dependsOn }] = await Promise.all([
+      authorOf(item.author),
       imageOf(item.type === 'attachment' ? item._id : item.featuredMedia),
     ]);
-    const author = authors.get(item.author);
     return {
       post,
-      ...(author && { author: describeUser(author) }),
+      ...(author && { author }),
       ...(image && { image }),
       dependsOn: [
         ...showing(USERS, ...itemVersions(NAMESPACE, [item._id])).namespaces,
