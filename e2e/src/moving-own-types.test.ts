@@ -7,13 +7,18 @@ import { runAlmanacHere } from './support/processes.js';
 
 const DECLARED = `
 types:
-  - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }
+  - name: recipe
+    rest_base: recipes
+    labels: { name: Recipes, singular_name: Recipe }
+    supports: [title, editor, comments]
 taxonomies:
   - name: cuisine
     rest_base: cuisines
     labels: { name: Cuisines, singular_name: Cuisine }
     types: [recipe]
 fields:
+  - { name: heat, on: [cuisine, category, comment], type: integer }
+  - { name: dishes, on: [cuisine], type: integer, several: true, refers_to: recipe }
   - { name: servings, on: [recipe], type: integer }
   - { name: isVegan, on: [recipe], type: boolean }
   - { name: sizes, on: [recipe], type: string, several: true }
@@ -40,8 +45,10 @@ beforeAll(async () => {
     expect(made.status).toBe(201);
     return made.body.id;
   };
-  const cuisine = await make('cuisines', { name: 'Nordic' });
   const similar = await make('recipes', { title: 'Spelt bread', status: 'publish' });
+  const cuisine = await make('cuisines', { name: 'Nordic', meta: { heat: 2, dishes: [similar] } });
+  await make('categories', { name: 'Sweet', meta: { heat: 1 } });
+  await make('comments', { post: similar, content: 'Good.', meta: { heat: 5 } });
   const body = { title: 'Rye bread', status: 'publish', cuisines: [cuisine], meta: { ...META, similar } };
   await make('recipes', body);
 });
@@ -65,17 +72,17 @@ async function run(folder: string, ...words: string[]): Promise<string> {
   return result;
 }
 
-/** The recipes and cuisines in an export file of a site. */
+/** The recipes with their comments, the categories and cuisines in an export file of a site. */
 async function contentOf(folder: string) {
   const file = join(folder, 'check.xml');
   await run(folder, 'export', file, '--force');
   const text = await readFile(file, 'utf8');
   const found: object[] = [];
   for await (const entry of readWxr(pieces(text))) {
-    if (entry.kind === 'term' && entry.taxonomy === 'cuisine') found.push(entry);
+    if (entry.kind === 'term') found.push(entry);
     if (entry.kind !== 'item' || entry.type !== 'recipe') continue;
-    const { id, title, status, terms, meta } = entry;
-    found.push({ id, title, status, terms, meta });
+    const { id, title, status, terms, meta, comments } = entry;
+    found.push({ id, title, status, terms, meta, comments });
   }
   return found;
 }
@@ -95,6 +102,17 @@ test('a declared type moves with its taxonomy and fields by an export file', asy
         { key: 'sizes', value: 'L' },
       ]),
     }),
+  );
+  const heat = (value: string) => ({ key: 'heat', value });
+  expect(before).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ slug: 'sweet', meta: [heat('1')] }),
+      expect.objectContaining({
+        slug: 'nordic',
+        meta: [heat('2'), { key: 'dishes', value: expect.stringMatching(/^\d+$/) }],
+      }),
+      expect.objectContaining({ comments: [expect.objectContaining({ meta: [heat('5')] })] }),
+    ]),
   );
   const there = await folderOfSite();
   const file = join(site.dataDir, 'check.xml');

@@ -12,6 +12,7 @@ const term = (id: number): RecordOf<'term'> => ({
   name: '',
   description: '',
   parent: 0,
+  fields: {},
 });
 
 const storeOf = (outcomeOf: (id: number, call: number) => Outcome) => {

@@ -23,6 +23,9 @@ export const RECORD_STATUSES = [
   'inherit',
 ] as const;
 
+/** Values of fields that the site's owner declares. */
+const declaredFields = z.record(z.string(), z.unknown()).default({});
+
 const status = z.enum(RECORD_STATUSES);
 const openOrClosed = z.enum(['open', 'closed']);
 
@@ -49,6 +52,7 @@ export const termRecord = z.object({
   name: z.string(),
   description: z.string(),
   parent: reference,
+  fields: declaredFields,
 });
 
 /** Fields of every record with a title, a status and a date. */
@@ -86,8 +90,7 @@ const article = {
   guid: z.string(),
   /** Terms of taxonomies that the site's owner declares. */
   terms: z.array(id).default([]),
-  /** Values of fields that the site's owner declares. */
-  fields: z.record(z.string(), z.unknown()).default({}),
+  fields: declaredFields,
 };
 
 export const postRecord = z.object({
@@ -220,6 +223,7 @@ export const commentRecord = z.object({
   dateGmt: instant,
   content: z.string(),
   status: z.enum(COMMENT_STATUSES),
+  fields: declaredFields,
 });
 
 export const venueRecord = z.object({

@@ -64,7 +64,12 @@ export const MENU = {
   autoAdd: optional(flag('almanac:menu_auto_add')),
 };
 
-export type WxrTerm = ValuesOf<typeof TERM> & Partial<ValuesOf<typeof MENU>> & { readonly kind: 'term' };
+export type WxrTerm = ValuesOf<typeof TERM> &
+  Partial<ValuesOf<typeof MENU>> & {
+    readonly kind: 'term';
+    /** Meta fields; absent for none. */
+    readonly meta?: readonly WxrMeta[];
+  };
 
 /** A reference of an item to a term. */
 export type WxrAssignment = Pick<WxrTerm, 'taxonomy' | 'slug' | 'name'>;
@@ -88,9 +93,15 @@ export const COMMENT = {
   userId: number('wp:comment_user_id'),
 };
 
-export type WxrComment = ValuesOf<typeof COMMENT>;
+export type WxrComment = ValuesOf<typeof COMMENT> & {
+  /** Meta fields; absent for none. */
+  readonly meta?: readonly WxrMeta[];
+};
 
 export const META = { key: line('wp:meta_key'), value: text('wp:meta_value') };
+
+/** A meta field. A key may occur several times. */
+export type WxrMeta = ValuesOf<typeof META>;
 
 export const ITEM = {
   title: text('title'),
@@ -122,8 +133,7 @@ export const ITEM = {
 export type WxrItem = ValuesOf<typeof ITEM> & {
   readonly kind: 'item';
   readonly terms: readonly WxrAssignment[];
-  /** Meta fields. A key may occur several times. */
-  readonly meta: readonly ValuesOf<typeof META>[];
+  readonly meta: readonly WxrMeta[];
   readonly comments: readonly WxrComment[];
 };
 

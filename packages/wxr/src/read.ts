@@ -13,6 +13,7 @@ import {
   type WxrAssignment,
   type WxrEntry,
   type WxrItem,
+  type WxrMeta,
   type WxrSite,
 } from './format.js';
 import { type Element, line, NO_XML, readFields } from './xml.js';
@@ -182,9 +183,19 @@ function entryOf(element: Element): WxrEntry {
     case 'wp:author':
       return { kind: 'author', ...readFields(AUTHOR, element) };
     case 'wp:category':
-      return { kind: 'term', taxonomy: 'category', ...readFields(CATEGORY, element) };
+      return {
+        kind: 'term',
+        taxonomy: 'category',
+        ...readFields(CATEGORY, element),
+        ...metaIn(element, 'wp:termmeta'),
+      };
     case 'wp:tag':
-      return { kind: 'term', taxonomy: 'post_tag', ...readFields(TAG, element) };
+      return {
+        kind: 'term',
+        taxonomy: 'post_tag',
+        ...readFields(TAG, element),
+        ...metaIn(element, 'wp:termmeta'),
+      };
     case 'wp:term':
       return termOf(element);
     default:
@@ -193,7 +204,7 @@ function entryOf(element: Element): WxrEntry {
 }
 
 function termOf(element: Element): WxrEntry {
-  const term = { kind: 'term', ...readFields(TERM, element) } as const;
+  const term = { kind: 'term', ...readFields(TERM, element), ...metaIn(element, 'wp:termmeta') } as const;
   return term.taxonomy === 'nav_menu' ? { ...term, ...readFields(MENU, element) } : term;
 }
 
@@ -214,8 +225,17 @@ function itemOf(element: Element): WxrItem {
     type: item.type || 'post',
     terms: of('category').flatMap(assignmentOf),
     meta: of('wp:postmeta').map((meta) => readFields(META, meta)),
-    comments: of('wp:comment').map((comment) => readFields(COMMENT, comment)),
+    comments: of('wp:comment').map((comment) => ({
+      ...readFields(COMMENT, comment),
+      ...metaIn(comment, 'wp:commentmeta'),
+    })),
   };
+}
+
+/** The meta fields in an element, if there are some. */
+function metaIn({ children }: Element, name: string): { readonly meta?: readonly WxrMeta[] } {
+  const meta = children.filter((one) => one.name === name).map((one) => readFields(META, one));
+  return meta.length === 0 ? {} : { meta };
 }
 
 /** A reference to a term. Version 1.0 repeats a term without its slug, for feed readers. */

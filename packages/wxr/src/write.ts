@@ -11,6 +11,7 @@ import {
   TERM,
   type WxrEntry,
   type WxrItem,
+  type WxrMeta,
   type WxrTerm,
 } from './format.js';
 import { cdata, escaped, writeFields } from './xml.js';
@@ -59,11 +60,15 @@ function written(entry: WxrEntry): string {
 
 const element = (name: string, content: string): string => `<${name}>${content}</${name}>\n`;
 
+const metaOf = (name: string, meta: readonly WxrMeta[] = []): string =>
+  meta.map((one) => element(name, writeFields(META, one))).join('');
+
 function term(entry: WxrTerm): string {
-  if (entry.taxonomy === 'category') return element('wp:category', writeFields(CATEGORY, entry));
-  if (entry.taxonomy === 'post_tag') return element('wp:tag', writeFields(TAG, entry));
+  const meta = metaOf('wp:termmeta', entry.meta);
+  if (entry.taxonomy === 'category') return element('wp:category', writeFields(CATEGORY, entry) + meta);
+  if (entry.taxonomy === 'post_tag') return element('wp:tag', writeFields(TAG, entry) + meta);
   const { locations = '', autoAdd = false } = entry;
-  return element('wp:term', writeFields(TERM, entry) + writeFields(MENU, { locations, autoAdd }));
+  return element('wp:term', writeFields(TERM, entry) + writeFields(MENU, { locations, autoAdd }) + meta);
 }
 
 function item(entry: WxrItem): string {
@@ -77,8 +82,10 @@ function item(entry: WxrItem): string {
         ({ taxonomy, slug, name }) =>
           `<category domain="${escaped(taxonomy)}" nicename="${escaped(slug)}">${cdata(name)}</category>\n`,
       ),
-      ...meta.map((one) => element('wp:postmeta', writeFields(META, one))),
-      ...comments.map((one) => element('wp:comment', writeFields(COMMENT, one))),
+      metaOf('wp:postmeta', meta),
+      ...comments.map((one) =>
+        element('wp:comment', writeFields(COMMENT, one) + metaOf('wp:commentmeta', one.meta)),
+      ),
     ].join(''),
   );
 }

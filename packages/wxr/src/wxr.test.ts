@@ -56,6 +56,10 @@ const ITEM: WxrItem = {
       type: 'comment',
       parent: 0,
       userId: 0,
+      meta: [
+        { key: 'stars', value: '5' },
+        { key: 'stars', value: 'a ]]> b' },
+      ],
     },
   ],
 };
@@ -79,6 +83,7 @@ const ENTRIES: readonly WxrEntry[] = [
     name: 'Music & more',
     description: '<b>All</b> of it',
     parent: taxonomy === 'post_tag' ? '' : 'arts',
+    meta: [{ key: 'heat', value: `${index} ]]> & <more>` }],
   })),
   ITEM,
 ];

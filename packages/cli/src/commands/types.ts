@@ -62,8 +62,11 @@ const addFromAcf: AddCommand = (types) => {
   addCommand(
     types,
     'from-acf <file>',
-    'print the declarations for a JSON export of Advanced Custom Fields (groups of fields, types, taxonomies), and say what has no equal',
-    ['types from-acf acf-export-2031-05-06.json > content-types.yaml'],
+    'print the declarations for a JSON export of Advanced Custom Fields (groups of fields, types, taxonomies) or an export of WordPress that has them, and say what has no equal',
+    [
+      'types from-acf acf-export-2031-05-06.json > content-types.yaml',
+      'types from-acf site.xml > content-types.yaml',
+    ],
   )
     .addOption(jsonOption())
     .action(async (file: string, options: CommonOptions) => {

@@ -3,7 +3,7 @@ import { type PhpValue, serialize, type WxrItem } from '@almanac/wxr';
 import type { OpenSite } from '../site/site.js';
 import { declarationsOf } from '../types/types.js';
 
-/** Values of declared fields of an item of a type as post meta, in the way of WordPress's `register_meta`. */
+/** Values of declared fields of items of a type, of terms or of comments as meta, as WordPress's `register_meta` stores them. */
 export type FieldMeta = (type: string, values: Readonly<Record<string, unknown>>) => WxrItem['meta'];
 
 /** Each value of a field with several values has a row of its own. */

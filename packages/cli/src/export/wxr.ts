@@ -37,8 +37,9 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     logins.set(id, login);
     yield { kind: 'author', id, login, email, displayName: name, firstName, lastName };
   }
+  const fieldMeta = await fieldMetaOf(site);
   const { terms, own } = await readTerms(coreClient, events);
-  for (const { id, taxonomy, slug, name, description, parent } of parentsFirst(terms)) {
+  for (const { id, taxonomy, slug, name, description, parent, fields = {} } of parentsFirst(terms)) {
     if (own.has(id)) continue;
     yield {
       kind: 'term',
@@ -48,6 +49,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       name: plain(name),
       description,
       parent: terms.get(parent)?.slug ?? '',
+      meta: fieldMeta(taxonomy, fields),
     };
   }
   const menus = await menusOf(coreClient);
@@ -58,7 +60,6 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
       const term = terms.get(id);
       return term ? [{ taxonomy: term.taxonomy, slug: term.slug, name: plain(term.name) }] : [];
     });
-  const fieldMeta = await fieldMetaOf(site);
   const base = { siteUrl, fieldMeta, carried, login: (id: number) => logins.get(id) ?? '' };
   /** Items of a type, each with its comments. */
   const items = async function* <T extends ItemType>(
@@ -69,7 +70,7 @@ export async function* exported(site: OpenSite, onItem: OnItem): AsyncGenerator<
     for await (const page of recordPages(service, type)) {
       site.interrupted.throwIfAborted();
       const isCommented = service !== forms;
-      const comments = isCommented ? await commentsOn(coreClient, page) : new Map();
+      const comments = isCommented ? await commentsOn(coreClient, page, fieldMeta) : new Map();
       for (const record of page) {
         yield itemOf(record, { ...base, comments });
         onItem();
@@ -164,13 +165,14 @@ interface Context {
 async function commentsOn(
   client: Client,
   items: readonly { readonly id: number }[],
+  fieldMeta: FieldMeta,
 ): Promise<ReadonlyMap<number, readonly WxrComment[]>> {
   const comments = new Map<number, WxrComment[]>();
   const ids = items.map(({ id }) => id);
   for await (const page of recordPages(client, 'comment', ids))
     for (const comment of page) {
       const said = comments.get(comment.post) ?? [];
-      said.push(commentOf(comment));
+      said.push({ ...commentOf(comment), meta: fieldMeta('comment', comment.fields ?? {}) });
       comments.set(comment.post, said);
     }
   return comments;

@@ -122,9 +122,10 @@ export class Importer {
     const steps = [
       () => this.#importSite(survey),
       () => this.#importAuthors(survey),
+      // Fields of terms may refer to items.
+      () => this.#assign('posts', [...survey.items], this.#own.posts),
       () => this.#importTerms(survey.terms),
       () => this.#importMenus(survey),
-      () => this.#assign('posts', [...survey.items], this.#own.posts),
       () => this.#importItems(survey.isComplete ? survey.items.size : undefined),
     ];
     for (const step of steps) if (!this.site.interrupted.aborted) await step();
@@ -217,6 +218,7 @@ export class Importer {
       // Terms in a loop of parents become top-level.
       const level = ready.length > 0 ? ready : left;
       await this.#importLevel(level);
+      this.#own.noteTermIds(level);
       const done = new Set(level);
       left = left.filter((term) => !done.has(term));
     }
@@ -232,10 +234,11 @@ export class Importer {
         .map((term, index) => ({ term, id: ids[index] ?? 0 }))
         .filter(({ term }) => ownerOfTerms(term.taxonomy) === owner);
       const records = own.map(
-        ({ term, id }): SentRecordOf<'term'> => ({
+        ({ term: { meta, ...term }, id }): SentRecordOf<'term'> => ({
           ...term,
           type: 'term',
           id,
+          fields: this.#own.fields(term.taxonomy, meta),
           parent: this.#own.terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
         }),
       );
@@ -379,9 +382,10 @@ export class Importer {
       known,
     );
     const records = all.map(
-      ({ comment, post }): SentRecordOf<'comment'> => ({
+      ({ comment: { meta, ...comment }, post }): SentRecordOf<'comment'> => ({
         type: 'comment',
         ...comment,
+        fields: this.#own.fields('comment', meta),
         id: known.get(comment.id) ?? 0,
         post,
         parent: known.get(comment.parent) ?? 0,

@@ -7,15 +7,15 @@ export function metaValuesOf({ meta }: Pick<WxrItem, 'meta'>): PostMeta {
   for (const { key, value } of meta) {
     if (key.startsWith('_')) continue;
     const one = unserialize(value);
-    values.set(key, [...(values.get(key) ?? []), typeof one === 'object' && one ? listOrObject(one) : value]);
+    values.set(key, [...(values.get(key) ?? []), typeof one === 'object' && one ? jsonOf(one) : value]);
   }
   return Object.fromEntries(values);
 }
 
-/** An array of PHP as a list, where its keys count from 0, or as an object. */
-function listOrObject(value: PhpValue): unknown {
+/** A value of PHP in JSON: an array is a list, where its keys count from 0, or an object. */
+export function jsonOf(value: PhpValue): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, listOrObject(one)]);
+  const entries = Object.entries(value).map(([key, one]): [string, unknown] => [key, jsonOf(one)]);
   return entries.every(([key], index) => key === String(index))
     ? entries.map(([, one]) => one)
     : Object.fromEntries(entries);

@@ -57,7 +57,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
-          fields: this.#fields('post', item.meta),
+          fields: this.fields('post', item.meta),
           id,
           author,
           parent: 0,
@@ -69,7 +69,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
-          fields: this.#fields(item.record.of, item.meta),
+          fields: this.fields(item.record.of, item.meta),
           id,
           author,
           parent: here(item.record.parent),
@@ -81,7 +81,7 @@ export class OwnIds {
         return {
           ...item.record,
           ...texts,
-          fields: this.#fields('page', item.meta),
+          fields: this.fields('page', item.meta),
           id,
           author,
           parent: here(item.record.parent),
@@ -90,7 +90,7 @@ export class OwnIds {
       case 'media': {
         const download = this.attachments === 'download';
         const terms = this.#declaredTermIds(item.terms);
-        const fields = this.#fields('attachment', item.meta);
+        const fields = this.fields('attachment', item.meta);
         const parent = here(item.record.parent);
         return { ...item.record, ...texts, id, author, parent, terms, download, fields };
       }
@@ -113,7 +113,7 @@ export class OwnIds {
   }
 
   /** Values of declared fields, with the ids of this site. */
-  #fields(type: string, meta: PostMeta = {}): Readonly<Record<string, unknown>> {
+  fields(type: string, meta: PostMeta = {}): Readonly<Record<string, unknown>> {
     const values = this.declared.fields.flatMap((field) => {
       const value = field.on.includes(type) ? valueInMeta(field, meta) : undefined;
       if (value === undefined) return [];

@@ -63,6 +63,7 @@ export const termOf = (
   slug: text(term['slug']),
   name: plain(term['name']),
   description: text(term['description']),
+  meta: metaValuesOf(term),
   above: idOf(term['parent']),
 });
 
@@ -245,6 +246,7 @@ export function commentOf(comment: Shown): { readonly post: number; readonly com
       dateGmt: instantOf(comment['date_gmt']),
       content: bodyOf(comment['content']),
       status: commentStatusOf(text(comment['status'])) ?? 'hold',
+      meta: metaValuesOf(comment),
     },
   };
 }

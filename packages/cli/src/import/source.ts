@@ -20,9 +20,11 @@ export const NEW_AUTHOR: SourceAuthor = {
 };
 
 /** A category or tag of another site. An unknown id is 0. */
-export type SourceTerm = Readonly<Omit<SentRecordOf<'term'>, 'type' | 'parent'>> & {
+export type SourceTerm = Readonly<Omit<SentRecordOf<'term'>, 'type' | 'parent' | 'fields'>> & {
   /** Slug of the parent term; '' for none. */
   readonly parent: string;
+  /** Values of fields that a site may declare. */
+  readonly meta?: PostMeta;
 };
 
 /** A reference of an item to a term. */
@@ -31,7 +33,10 @@ export type SourceAssignment = Pick<SourceTerm, 'taxonomy' | 'slug' | 'name'>;
 type Comment = SentRecordOf<'comment'>;
 
 /** A comment with the ids of its own site; `author` is a user id there. */
-export type SourceComment = Omit<Comment, 'type' | 'post'>;
+export type SourceComment = Omit<Comment, 'type' | 'post' | 'fields'> & {
+  /** Values of fields that a site may declare. */
+  readonly meta?: PostMeta;
+};
 
 /** A menu of another site. An unknown id is 0. */
 export type SourceMenu = Readonly<Omit<SentRecordOf<'menu'>, 'type'>>;

@@ -379,5 +379,6 @@ function commentOf(comment: WxrComment): SourceComment | Skipped {
     dateGmt: utc,
     content,
     status,
+    ...(comment.meta && { meta: metaValuesOf({ meta: comment.meta }) }),
   };
 }

@@ -2,6 +2,7 @@ import { sanitizeUser } from '@almanac/formatting';
 import { UserError } from '@almanac/supervisor/errors';
 import { readWxr, type WxrAuthor, type WxrEntry, WxrError, type WxrTerm } from '@almanac/wxr';
 import { checkReadable, textOf } from '../command-line/files.js';
+import { metaValuesOf } from './meta-values.js';
 import {
   type ItemType,
   NEW_AUTHOR,
@@ -105,8 +106,9 @@ const authorOf = ({ id, login, email, displayName, firstName, lastName }: WxrAut
   lastName,
 });
 
-const termOf = ({ id, taxonomy, slug, name, description, parent }: WxrTerm): SourceTerm => ({
+const termOf = ({ id, taxonomy, slug, name, description, parent, meta }: WxrTerm): SourceTerm => ({
   ...{ id, taxonomy, slug, name, description, parent },
+  ...(meta && { meta: metaValuesOf({ meta }) }),
 });
 
 /** A menu that only its items mention. */

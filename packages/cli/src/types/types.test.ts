@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
 import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { UserError } from '@almanac/supervisor/errors';
+import { BLANK_ITEM, type PhpValue, serialize, type WxrItem, writeWxr } from '@almanac/wxr';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { confirm } from '../command-line/confirm.js';
 import { differencesFinding } from '../doctor/doctor.js';
@@ -104,4 +105,76 @@ test('a list has a line for each type, taxonomy and field', async () => {
   expect(listed(reading.declarations ?? NO_DECLARATIONS)).toBe(
     'type recipe  /wp/v2/recipes\ntaxonomy cuisine  /wp/v2/cuisines  (a tree)\nfield price  number  on post, page\nfield sizes  string (several)  on post',
   );
+});
+
+describe('groups of fields of Advanced Custom Fields in an export of WordPress', () => {
+  const LOCATION = serialize({
+    location: { 0: { 0: { param: 'post_type', operator: '==', value: 'post' } } },
+  });
+  const item = (id: number, type: string, more: Partial<WxrItem> = {}): WxrItem => ({
+    ...BLANK_ITEM,
+    ...{ id, type, slug: `${type}_${id}` },
+    ...more,
+  });
+  const field = (id: number, parent: number, excerpt: string, settings: PhpValue, more = {}) =>
+    item(id, 'acf-field', {
+      ...{ parent, excerpt, title: `Label of ${excerpt}`, content: serialize(settings), menuOrder: id },
+      ...more,
+    });
+  const fileWith = async (...items: readonly WxrItem[]): Promise<string> => {
+    const path = join(folder, 'site.xml');
+    let text = '';
+    const site = {
+      kind: 'site',
+      version: '1.2',
+      title: 'Old',
+      description: '',
+      link: 'http://old.test',
+    } as const;
+    for await (const part of writeWxr([{ ...site, language: 'en', url: site.link }, ...items])) text += part;
+    writeFileSync(path, text);
+    return path;
+  };
+
+  test('groups, fields within fields and types are declared, what is in the trash is not', async () => {
+    const file = await fileWith(
+      item(1, 'acf-field-group', { title: 'Facts', content: LOCATION }),
+      field(5, 1, 'steps', { type: 'repeater' }),
+      field(6, 5, 'text', { type: 'text', maxlength: '80' }),
+      field(4, 1, 'level', { type: 'number', min: 1, max: '' }),
+      field(7, 1, 'gone', { type: 'text' }, { status: 'trash' }),
+      item(8, 'acf-post-type', {
+        title: 'Recipes',
+        content: serialize({ post_type: 'recipe', labels: { name: 'Recipes', singular_name: 'Recipe' } }),
+      }),
+      item(9, 'post', { title: 'No group' }),
+    );
+    const { text, notes } = await acfDeclarations(file);
+    expect(notes).toEqual([]);
+    const { declarations } = readDeclarations(text);
+    expect(declarations?.types).toMatchObject([{ name: 'recipe', labels: { singular_name: 'Recipe' } }]);
+    expect(declarations?.fields).toMatchObject([
+      { name: 'level', on: ['post'], type: 'number', minimum: 1, title: 'Label of level' },
+      {
+        ...{ name: 'steps', on: ['post'], type: 'array' },
+        items: { type: 'object', properties: { text: { type: 'string', maxLength: 80 } } },
+      },
+    ]);
+  });
+
+  test('an export without groups and a file that is no export fail for the user', async () => {
+    await expect(acfDeclarations(await fileWith(item(9, 'post')))).rejects.toThrow(/has no groups of fields/);
+    const other = join(folder, 'other.xml');
+    writeFileSync(other, '<html></html>');
+    await expect(acfDeclarations(other)).rejects.toThrow(UserError);
+  });
+
+  test('a field that is below itself is left out', async () => {
+    const loop = [field(2, 3, 'a', { type: 'group' }), field(3, 2, 'b', { type: 'group' })];
+    const group = item(1, 'acf-field-group', { title: 'Facts', content: LOCATION });
+    const { text } = await acfDeclarations(
+      await fileWith(group, ...loop, field(4, 1, 'c', { type: 'text' })),
+    );
+    expect(readDeclarations(text).declarations?.fields.map(({ name }) => name)).toEqual(['c']);
+  });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DuplicateKeyError } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import {
@@ -17,17 +18,22 @@ import type { Term, TermContent, TermStore } from './store.js';
 /**
  * Import and export of terms. A record with the id or slug of an existing term becomes that term.
  * @param hasTaxonomy whether the service has a taxonomy
+ * @param declaredIn values to store of declared fields; absent where terms have no fields
  */
 export function termRecords<X extends string>(
   terms: TermStore<X>,
   hasTaxonomy: (taxonomy: string) => boolean,
+  declaredIn: DeclaredIn = () => ({}),
 ): RecordStore<'term'> {
   const isKept = (taxonomy: string): taxonomy is X => hasTaxonomy(taxonomy);
   return {
     type: 'term',
 
     async import(records, refresh) {
-      const read = records.map((record) => readTerm(record, isKept));
+      const read = records.map((record) => {
+        const term = readTerm(record, isKept);
+        return typeof term === 'string' ? term : { ...term, ...declaredIn(term.taxonomy, record.fields) };
+      });
       const wanted = read.filter((term) => typeof term !== 'string');
       const there = await known(terms, wanted);
       const made = new Map<string, NewTerm<X>>();
@@ -68,19 +74,24 @@ export function termRecords<X extends string>(
     },
 
     export: async (after, limit) =>
-      (await terms.page(after, limit)).map(({ _id: id, taxonomy, slug, name, description, parent }) => ({
-        type: 'term',
-        id,
-        taxonomy,
-        slug,
-        name,
-        description,
-        parent,
-      })),
+      (await terms.page(after, limit)).map(
+        ({ _id: id, taxonomy, slug, name, description, parent, fields = {} }) => ({
+          type: 'term',
+          id,
+          taxonomy,
+          slug,
+          name,
+          description,
+          parent,
+          fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+        }),
+      ),
   };
 }
 
-type NewTerm<X extends string> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent;
+type Fields = Pick<Term, 'fields'>;
+type DeclaredIn = (taxonomy: string, values: NonNullable<Fields['fields']>) => Fields;
+type NewTerm<X extends string> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent & Fields;
 
 const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
@@ -119,15 +130,22 @@ async function known<X extends string>(
   };
 }
 
-const differs = (found: TermContent, { name, slug, description, parent }: TermContent): boolean =>
-  found.name !== name || found.slug !== slug || found.description !== description || found.parent !== parent;
+const differs = (
+  found: TermContent & Fields,
+  { name, slug, description, parent, fields = {} }: TermContent & Fields,
+): boolean =>
+  found.name !== name ||
+  found.slug !== slug ||
+  found.description !== description ||
+  found.parent !== parent ||
+  Object.entries(fields).some(([field, value]) => !isDeepStrictEqual(found.fields?.[field], value));
 
 /** Replaces a term, which keeps its slug when another term has the new one. */
 async function change<X extends string>(
   terms: TermStore<X>,
   taxonomy: X,
   id: number,
-  fields: TermContent,
+  fields: TermContent & Fields,
 ): Promise<Outcome> {
   const { slug: _, ...others } = fields;
   try {

@@ -16,12 +16,15 @@ import { type CommentedItems, type CommentedSummary, EVENT_TYPE } from '../comme
 import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
+import type { MetaFields } from '../fields/meta-fields.js';
+import { changesOf } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 export interface CommentRecordsDeps {
   readonly comments: CommentRepository;
   readonly items: CommentedItems;
   readonly settings: SettingsRepository;
+  readonly fields: MetaFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
 }
@@ -60,6 +63,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       postOpen: on.isOpenToAll,
       postAuthor: on.author,
       elsewhere: on.type === EVENT_TYPE,
+      ...this.deps.fields.imported(record.fields),
     };
   }
 
@@ -89,7 +93,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       comments.findMany(records.map(({ id }) => id)),
       items.findSummaries(records.map(({ post }) => post)),
     ]);
-    const there = new Set(known.map(({ _id }) => _id));
+    const there = new Map(known.map((comment) => [comment._id, comment]));
     const made: Comment[] = [];
     const outcomes = await Promise.all(
       records.map(async (record) => {
@@ -97,8 +101,10 @@ export class CommentRecords implements RecordStore<'comment'> {
         if (!on) return skipped('The commented item does not exist.');
         if (there.has(record.id) && !refresh) return existing(record.id);
         const comment = await this.#commentOf(record, on, useSmilies);
-        if (there.has(record.id)) {
-          await comments.replace(comment);
+        const before = there.get(record.id);
+        if (before) {
+          const fields = { ...before.fields, ...comment.fields };
+          await comments.replace({ ...comment, ...changesOf(fields) });
           return updated(record.id);
         }
         made.push(comment);
@@ -146,6 +152,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       dateGmt: comment.dateGmt.toISOString(),
       content: comment.content.raw,
       status: comment.status,
+      fields: Object.fromEntries(Object.entries(comment.fields ?? {}).filter(([, value]) => value !== null)),
     }));
   }
 }

@@ -79,7 +79,9 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     stores: [
       siteRecords(settings, config.API_ROOT),
       new UserRecords({ users: models.users, passwords }),
-      termRecords<Taxonomy>(models.terms, isTaxonomy),
+      termRecords<Taxonomy>(models.terms, isTaxonomy, (taxonomy, values) =>
+        runtime.fields.of(taxonomy).imported(values),
+      ),
       new ContentRecords(postForm({ terms: assignedTerms, settings }), shared),
       new ContentRecords(PAGES, shared),
       new ItemRecords(shared, assignedTerms),
@@ -87,7 +89,10 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
       new ContentRecords(media, shared),
       new MenuRecords(models.menus),
       new MenuItemRecords(models.menus, siteUrl),
-      new CommentRecords({ comments: models.comments, items, settings, siteUrl }),
+      new CommentRecords({
+        ...{ comments: models.comments, items, settings, siteUrl },
+        fields: runtime.fields.of('comment'),
+      }),
     ],
     backedUpLast: REFERENCED_COLLECTIONS,
     onChange,
