@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -15,6 +15,8 @@ fields:
   - { name: servings, on: [recipe, post, page], type: integer }
   - { name: sizes, on: [recipe, post, page], type: integer, several: true }
   - { name: site, on: [recipe], type: string, format: uri }
+  - { name: heat, on: [category, comment], type: integer }
+  - { name: words, on: [category, comment], type: string, several: true }
 `;
 const ADMIN = { as: AS.administrator };
 const META = { servings: 4, sizes: [1, 2] };
@@ -82,10 +84,46 @@ test('a repeated import keeps values of fields that the file does not declare', 
   expect(await stored(id)).toEqual({ ...META, servings: 5, former: 'kept' });
 });
 
+describe.each([
+  ['term', 'categories', 'terms', { name: 'Sweet' }],
+  ['comment', 'comments', 'comments', { post: 1, content: 'Good' }],
+])('a %s', (type, base, collection, body) => {
+  const documents = () => connection.collection<{ _id: number; fields?: object }>(collection);
+  const fieldsOf = async (id: number) => (await documents().findOne({ _id: id }))?.fields;
+
+  test('it is exported and imported with its declared fields', async () => {
+    const meta = { heat: 4, words: ['a', 'b'] };
+    const { id } = await core.create(`/wp/v2/${base}`, { ...body, meta });
+    const record = await recordOf(type, id);
+    expect(record.fields).toEqual(meta);
+    await core.ask('DELETE', `/wp/v2/${base}/${id}?force=true`, ADMIN);
+    expect(await load({ ...record, fields: { ...meta, other: 1 } })).toEqual(['created']);
+    expect(await fieldsOf(id)).toEqual(meta);
+    expect(await metaOf(`/wp/v2/${base}/${id}`)).toEqual(meta);
+  });
+
+  test('a repeated import changes declared fields, and keeps others', async () => {
+    const { id } = await core.create(`/wp/v2/${base}`, { ...body, name: 'Again', content: 'Again' });
+    await documents().updateOne({ _id: id }, { $set: { 'fields.former': 'kept', 'fields.heat': null } });
+    const record = await recordOf(type, id);
+    expect(record.fields).toEqual({ former: 'kept' });
+    expect(await load({ ...record, fields: { words: ['c'] } }, true)).toEqual(['updated']);
+    expect(await fieldsOf(id)).toEqual({ former: 'kept', heat: null, words: ['c'] });
+    if (type === 'term')
+      expect(await load({ ...record, fields: { words: ['c'] } }, true)).toEqual(['existing']);
+  });
+});
+
 test('the command line reads the declarations of the site', async () => {
   const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
   const { declarations } = await client.getDeclarations({});
   client.close();
   const { fields } = JSON.parse(declarations);
-  expect(fields.map(({ name }: { name: string }) => name)).toEqual(['servings', 'sizes', 'site']);
+  expect(fields.map(({ name }: { name: string }) => name)).toEqual([
+    'servings',
+    'sizes',
+    'site',
+    'heat',
+    'words',
+  ]);
 });
