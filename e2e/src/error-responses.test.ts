@@ -5,7 +5,7 @@ import { sharedSite } from './support/shared-site.js';
 
 const site = new Client(sharedSite());
 
-interface Refusal {
+interface ErrorBody {
   readonly code: string;
   readonly message: string;
   readonly data: { readonly status: number };
@@ -31,7 +31,7 @@ describe('error responses', () => {
     for (const { methods, segments } of operations) {
       const method = methods.find((one) => one === 'POST' || one === 'DELETE') ?? 'POST';
       const address = addressOf(segments);
-      const { status: seen, body } = await site.ask<Refusal | undefined>(method, address, ask);
+      const { status: seen, body } = await site.ask<ErrorBody | undefined>(method, address, ask);
       const isComplete = body?.data?.status === seen && body.code !== '' && body.message !== '';
       if (!isComplete || ![status, 404, 415].includes(seen)) wrong.push([method, address, seen, body]);
     }
@@ -44,7 +44,7 @@ test.each([
   ['proxy', 70_000, 400, 'rest_invalid_param'],
   ['embed', 4_000_000, 413, 'rest_content_too_large'],
 ])('an address for %s of %d characters is refused by the gateway', async (route, length, status, code) => {
-  const answer = await site.ask<Refusal>('POST', `/oembed/1.0/${route}`, {
+  const answer = await site.ask<ErrorBody>('POST', `/oembed/1.0/${route}`, {
     query: { _method: 'GET' },
     body: { url: `http://site.test/${'x'.repeat(length)}` },
   });

@@ -49,7 +49,7 @@ describe('a page of another origin', () => {
   });
 
   test.each([
-    ['a refusal of the service', '/wp-json/wp/v2/posts/9', {}, 404],
+    ['an error response of the service', '/wp-json/wp/v2/posts/9', {}, 404],
     ['a route that does not exist', '/wp-json/nope', {}, 404],
     ['wrong credentials', POSTS, basic('nobody', 'x'), 401],
     ['a malformed address', '/wp-json/%zz', {}, 400],

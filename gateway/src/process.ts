@@ -125,7 +125,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
   );
   return {
     http: app,
-    refusalHeaders: apiHeaders(new HeaderMap(), rootUrl).toObject(),
+    errorHeaders: apiHeaders(new HeaderMap(), rootUrl).toObject(),
     rpc: [
       rpcService(gatewayContract.CacheVersions, {
         bump: ({ changes }) => {

@@ -7,7 +7,7 @@ import { type AuthenticationOutcome, Authenticator, type Credentials } from './a
 
 const tokens = new IdentityTokens('a secret that only the processes of one site know');
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });
-const refusal = new RestError('incorrect_password', 401, 'No.');
+const error = new RestError('incorrect_password', 401, 'No.');
 
 /** An authenticator whose core gives these responses in order, with its number of calls and its outcomes. */
 function setUp(answers: (() => Identity)[] = []) {
@@ -35,7 +35,7 @@ function setUp(answers: (() => Identity)[] = []) {
   return { authenticator, versions, asked, outcomes };
 }
 const refuse = () => {
-  throw refusal;
+  throw error;
 };
 
 describe('Authenticator', () => {
@@ -45,7 +45,7 @@ describe('Authenticator', () => {
     expect(await tokens.verify(token)).toEqual({ userId: 1, roles: ['administrator'] });
     expect(asked).toEqual([
       {
-        ...{ client: '1.1.1.1', standing: 'clean' },
+        ...{ client: '1.1.1.1', reputation: 'clean' },
         ...{ credentials: 'basic', basic: { login: 'admin', password: 'password' } },
       },
     ]);
@@ -62,7 +62,7 @@ describe('Authenticator', () => {
     const { authenticator, asked } = setUp();
     await authenticator.authenticate({ scheme: 'bearer', token: 'abc' }, '1.1.1.1');
     expect(asked).toEqual([
-      { client: '1.1.1.1', standing: 'clean', credentials: 'bearerToken', bearerToken: 'abc' },
+      { client: '1.1.1.1', reputation: 'clean', credentials: 'bearerToken', bearerToken: 'abc' },
     ]);
   });
 
@@ -124,7 +124,7 @@ describe('Authenticator', () => {
   test("the authenticator returns core's error and caches it", async () => {
     const { authenticator, asked, outcomes } = setUp([refuse]);
     for (let attempt = 0; attempt < 2; attempt++)
-      await expect(authenticator.authenticate(basic('admin', 'wrong'), '1.1.1.1')).rejects.toBe(refusal);
+      await expect(authenticator.authenticate(basic('admin', 'wrong'), '1.1.1.1')).rejects.toBe(error);
     expect(asked).toHaveLength(1);
     expect(outcomes).toEqual(['refused']);
   });
@@ -183,7 +183,7 @@ describe('Authenticator', () => {
       const setting = setUp([() => ({ userId: 1, roles: ['editor'] }), refuse, away]);
       await ask(setting);
       setting.versions.bump(USERS_VERSION);
-      await expect(ask(setting)).rejects.toBe(refusal);
+      await expect(ask(setting)).rejects.toBe(error);
       setting.versions.bumpWithin('wp/v2');
       await expect(ask(setting)).rejects.toMatchObject({ status: 503 });
     });
@@ -192,7 +192,7 @@ describe('Authenticator', () => {
   test('the authenticator throttles an address that fails too often for a login, and no other', async () => {
     const { authenticator, asked, outcomes } = setUp([refuse, refuse, refuse]);
     for (const guess of ['a', 'b', 'c'])
-      await expect(authenticator.authenticate(basic('admin', guess), '1.1.1.1')).rejects.toBe(refusal);
+      await expect(authenticator.authenticate(basic('admin', guess), '1.1.1.1')).rejects.toBe(error);
     await expect(authenticator.authenticate(basic(' ADMIN', 'password'), '1.1.1.1')).rejects.toMatchObject({
       code: 'rest_too_many_attempts',
       status: 429,

@@ -117,7 +117,7 @@ export class Authenticator {
       this.#accepted.keep(key, { identity: await checking, startedAt, stamps });
       return token;
     } catch (error) {
-      const refused = isRefusal(error);
+      const refused = isRejection(error);
       if (this.#memory.peek(key) === memory) {
         if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
         else this.#memory.delete(key);
@@ -135,8 +135,8 @@ export class Authenticator {
   async openSession({ login, password, remember }: SessionRequest, address: string): Promise<OpenedSession> {
     const credentials = { scheme: 'basic', login, password } as const;
     const guess = await this.#guessOf(credentials, address, {});
-    return this.#limited(guess, ({ client, reputation: standing }) =>
-      this.deps.sessions.openSession({ credentials: { login, password }, client, standing, remember }),
+    return this.#limited(guess, ({ client, reputation }) =>
+      this.deps.sessions.openSession({ credentials: { login, password }, client, reputation, remember }),
     );
   }
 
@@ -152,9 +152,9 @@ export class Authenticator {
       this.#count('accepted');
       return result;
     } catch (error) {
-      if (isRefusal(error)) attempt.failed();
+      if (isRejection(error)) attempt.failed();
       else await attempt.undecided();
-      this.#count(isRefusal(error) ? 'refused' : 'unavailable');
+      this.#count(isRejection(error) ? 'refused' : 'unavailable');
       throw error;
     }
   }
@@ -198,11 +198,11 @@ export class Authenticator {
 
   async #send(
     credentials: Credentials,
-    { client, reputation: standing }: Sender,
+    { client, reputation }: Sender,
     limit: CallOptions,
   ): Promise<Identity> {
     const { userId, roles, applicationPassword } = await this.deps.identity.authenticate(
-      { client, standing, ...messageOf(credentials) },
+      { client, reputation, ...messageOf(credentials) },
       limit,
     );
     return { userId, roles, ...(applicationPassword && { applicationPassword }) };
@@ -232,7 +232,7 @@ function messageOf(credentials: Credentials) {
   }
 }
 
-const isRefusal = (error: unknown): boolean => isRestError(error) && error.status === 401;
+const isRejection = (error: unknown): boolean => isRestError(error) && error.status === 401;
 
 interface Accepted {
   readonly identity: Identity;

@@ -49,7 +49,7 @@ const lastIdentity = () => {
   const token = site.core.requests.at(-1)?.headers['x-almanac-identity'];
   return identityTokens.verify(typeof token === 'string' ? token : undefined);
 };
-const refusalOf = (seen: Seen) => ({ status: seen.status, code: seen.json()['code'] });
+const errorOf = (seen: Seen) => ({ status: seen.status, code: seen.json()['code'] });
 
 test('a cookie with its nonce is the user, and the response has a nonce for the next request', async () => {
   const { headers, nonce } = await signIn();
@@ -78,7 +78,7 @@ test('a cookie without a nonce is nobody: its response is the shared one', async
   expect(await lastIdentity()).toMatchObject({ userId: 0 });
   // The response of a user is neither read from the cache nor kept in it.
   const { nonce } = await signIn();
-  expect(refusalOf(await site.ask(address, { headers: { 'X-WP-Nonce': nonce } }))).toEqual(INVALID);
+  expect(errorOf(await site.ask(address, { headers: { 'X-WP-Nonce': nonce } }))).toEqual(INVALID);
 });
 
 test('a nonce without a cookie, of another session, and an old one are refused', async () => {
@@ -99,7 +99,7 @@ test('a nonce without a cookie, of another session, and an old one are refused',
   ] as const) {
     for (const method of ['GET', 'POST', 'DELETE'])
       expect(
-        refusalOf(await site.ask(POSTS, { method, headers: { ...headers, 'X-WP-Nonce': nonce } })),
+        errorOf(await site.ask(POSTS, { method, headers: { ...headers, 'X-WP-Nonce': nonce } })),
       ).toEqual(INVALID);
   }
   expect(site.core.requests).toEqual([]);
@@ -117,7 +117,7 @@ test('a session that was closed is worthless at once', async () => {
   const { session, headers, nonce } = await signIn();
   await logins((client) => client.closeSession({ session }));
   await site.bump(SESSIONS_VERSION);
-  expect(refusalOf(await site.ask(POSTS, { headers: { ...headers, 'X-WP-Nonce': nonce } }))).toEqual(INVALID);
+  expect(errorOf(await site.ask(POSTS, { headers: { ...headers, 'X-WP-Nonce': nonce } }))).toEqual(INVALID);
   expect(await site.ask(NONCE_ADDRESS, { headers })).toMatchObject({ status: 400, text: '0' });
 });
 
@@ -127,7 +127,7 @@ test('pages of other origins have no cookie, unless the origin is listed', async
     const sent = { ...headers, origin };
     expect(await site.ask(NONCE_ADDRESS, { headers: sent })).toMatchObject({ status: 400, text: '0' });
     const refused = await site.ask(POSTS, { headers: { ...sent, 'X-WP-Nonce': nonce } });
-    expect(refusalOf(refused)).toEqual(INVALID);
+    expect(errorOf(refused)).toEqual(INVALID);
   }
   for (const origin of [SITE_URL, FRIEND])
     expect((await site.ask(NONCE_ADDRESS, { headers: { ...headers, origin } })).text).toBe(nonce);

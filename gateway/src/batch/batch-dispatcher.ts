@@ -118,7 +118,7 @@ export class BatchDispatcher {
     const address = readRequestPath(request.path);
     const service = address && registry.byRoute(address.path);
     const response = await this.#dispatch({ request, address, service }, context).catch((error: unknown) =>
-      refusal(this.#told(error, context), sender),
+      errorEntry(this.#told(error, context), sender),
     );
     bounds.hold(response.body.byteLength);
     if (step === 'execute')
@@ -143,7 +143,7 @@ export class BatchDispatcher {
 
   async #dispatch(found: FoundRequest, context: BatchContext): Promise<BatchResponse> {
     const { address, service } = found;
-    const denial = context.bounds.refusal;
+    const denial = context.bounds.error;
     if (denial) throw denial;
     if (!address) throw unreadablePath();
     const { path } = address;
@@ -199,7 +199,7 @@ const responseOf = ({ status, body, location, allow }: Omit<Answer, 'bumped'>): 
   body: new SerializedJson([body === '' ? 'null' : body]),
 });
 
-const refusal = (error: RestError, { identity }: BatchSender): BatchResponse => ({
+const errorEntry = (error: RestError, { identity }: BatchSender): BatchResponse => ({
   status: statusOf(error, identity),
   location: '',
   allow: '',

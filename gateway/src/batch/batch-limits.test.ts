@@ -6,7 +6,7 @@ const ROOMY: MostOfBatches = { all: 5, perClient: 5, bytes: 100, bytesPerBatch: 
 const limitsOf = (most: Partial<MostOfBatches>, stopping = never): BatchLimits =>
   new BatchLimits({ ...ROOMY, ...most }, stopping);
 const client = (address: string, ended?: AbortSignal) => ({ address, ended });
-const code = ({ refusal }: BatchBounds): string | undefined => refusal?.code;
+const code = ({ error }: BatchBounds): string | undefined => error?.code;
 
 /** Work that ends when `end` is called. */
 function pending(): { work: () => Promise<void>; end: () => void } {

@@ -111,7 +111,7 @@ export class BatchBounds {
   }
 
   /** The error for further requests; undefined while there are resources. */
-  get refusal(): RestError | undefined {
+  get error(): RestError | undefined {
     if (this.msLeft <= 0 || this.ends.some(({ aborted }) => aborted)) return interrupted();
     if (this.#bytes >= this.most.bytesPerBatch) return tooLargeResponses();
     return this.memory.isFull ? tooBusy() : undefined;

@@ -114,9 +114,9 @@ export function batchRoute(dispatcher: BatchDispatcher, stopping: AbortSignal): 
       clientAddress: request.ip,
     };
     if (validation === 'require-all-validate') {
-      const refusals = await dispatcher.validate(requests, sender, bounds);
-      if (refusals.some((refusal) => refusal !== null))
-        return spliceMembers(serialize({ failed: 'validation' }), { responses: listOf(refusals) });
+      const errors = await dispatcher.validate(requests, sender, bounds);
+      if (errors.some((error) => error !== null))
+        return spliceMembers(serialize({ failed: 'validation' }), { responses: listOf(errors) });
     }
     const responses = await dispatcher.execute(requests, sender, bounds);
     return spliceMembers(serialize({}), { responses: listOf(responses) });

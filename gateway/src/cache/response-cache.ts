@@ -13,9 +13,9 @@ interface Entry extends TaggedResponse {
 export interface PendingResponse {
   /**
    * Caches the response if it names its namespaces and none of them has changed since the request.
-   * @param holdsMs longest life of the response; absent: unlimited
+   * @param maxAgeMs longest life of the response; absent: unlimited
    */
-  resolve(response: TaggedResponse, namespaces: readonly string[], holdsMs?: number): void;
+  resolve(response: TaggedResponse, namespaces: readonly string[], maxAgeMs?: number): void;
   /**
    * Declares that the response cannot be shared: each waiting request is sent. No effect once the request has ended.
    */
@@ -154,13 +154,13 @@ export class ResponseCache {
       resolve(outcome);
     };
     return {
-      resolve: (whole, namespaces, holdsMs = Infinity) => {
+      resolve: (whole, namespaces, maxAgeMs = Infinity) => {
         const stamps = namespaces.map((namespace) => this.versions.stamp(namespace));
         const isFresh = stamps.length > 0 && this.versions.isFresh(startedAt, stamps);
         if (isFresh) {
           this.#delete(key);
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;
-          entries.set(key, { ...whole, startedAt, stamps }, { ttl: Math.min(holdsMs, this.#maxAgeMs) });
+          entries.set(key, { ...whole, startedAt, stamps }, { ttl: Math.min(maxAgeMs, this.#maxAgeMs) });
         }
         // The requests that wait for this response arrived before the change.
         end(stamps.length > 0 ? whole : undefined);

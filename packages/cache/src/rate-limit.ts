@@ -51,10 +51,10 @@ export async function take(limiter: RateLimiterAbstract, key: string, points = 1
   try {
     const { consumedPoints } = await limiter.consume(key, points);
     return { waitMs: 0, used: consumedPoints, giveBack };
-  } catch (refusal) {
+  } catch (rejection) {
     // The library rejects with the count when the limit is exceeded, and with an error otherwise.
-    if (refusal instanceof Error) throw refusal;
-    const { consumedPoints, msBeforeNext } = refusal as RateLimiterRes;
+    if (rejection instanceof Error) throw rejection;
+    const { consumedPoints, msBeforeNext } = rejection as RateLimiterRes;
     return { waitMs: Math.max(msBeforeNext, 1), used: consumedPoints, giveBack };
   }
 }

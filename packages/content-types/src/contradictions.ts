@@ -196,8 +196,8 @@ function fieldProblems(
 }
 
 function defaultProblems(field: Field, problem: (member: string, message: string) => Problem): Problem[] {
-  const { refusal } = readValue(field, 'default', field.default);
-  return refusal ? [problem('default', refusal.message)] : [];
+  const { error } = readValue(field, 'default', field.default);
+  return error ? [problem('default', error.message)] : [];
 }
 
 /** Upper limits that are below the lower ones. */

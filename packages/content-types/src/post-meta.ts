@@ -64,8 +64,8 @@ function listAt(items: Extract<Value, { type: 'object' }>, key: string, meta: Po
 function accepted(schema: Value, stored: unknown): unknown {
   const sent = schema.type === 'string' && typeof stored === 'number' ? String(stored) : stored;
   if (sent === '' && schema.type === 'boolean') return false;
-  const { value, refusal } = readValue(schema, 'value', sent);
-  if (refusal) return sent === '' ? undefined : sent;
+  const { value, error } = readValue(schema, 'value', sent);
+  if (error) return sent === '' ? undefined : sent;
   return value;
 }
 

@@ -15,52 +15,52 @@ function store(taken: Readonly<Record<string, number>>, isIndexed = false) {
   return { asked, slugs: new SlugAllocator(rules) };
 }
 
-const wish = (slug: string) => ({ _id: 99_999, slug });
+const desiring = (slug: string) => ({ _id: 99_999, slug });
 
 describe('allocating a slug', () => {
   test('a free desired slug is allocated', async () => {
-    expect(await store({}).slugs.allocate(wish('hello'))).toBe('hello');
+    expect(await store({}).slugs.allocate(desiring('hello'))).toBe('hello');
   });
 
   test('the first attempt relies on a unique index, and the second looks slugs up', async () => {
     const { slugs, asked } = store({ hello: 1 }, true);
-    expect(await slugs.allocate(wish('hello'))).toBe('hello');
+    expect(await slugs.allocate(desiring('hello'))).toBe('hello');
     expect(asked).toEqual([]);
-    expect(await slugs.allocate(wish('hello'), 2)).toBe('hello-2');
-    expect(await slugs.allocate(wish('feed'))).toBe('feed-2');
+    expect(await slugs.allocate(desiring('hello'), 2)).toBe('hello-2');
+    expect(await slugs.allocate(desiring('feed'))).toBe('feed-2');
   });
 
   test('a slug in use gets the first free number', async () => {
     const { slugs } = store({ hello: 1, 'hello-2': 2, 'hello-4': 3 });
-    expect(await slugs.allocate(wish('hello'))).toBe('hello-3');
+    expect(await slugs.allocate(desiring('hello'))).toBe('hello-3');
   });
 
   test("an item's own slug counts as free for the item", async () => {
-    expect(await store({ hello: 99_999 }).slugs.allocate(wish('hello'))).toBe('hello');
+    expect(await store({ hello: 99_999 }).slugs.allocate(desiring('hello'))).toBe('hello');
   });
 
   test('a reserved slug gets a number at once', async () => {
-    expect(await store({}).slugs.allocate(wish('feed'))).toBe('feed-2');
+    expect(await store({}).slugs.allocate(desiring('feed'))).toBe('feed-2');
   });
 
   test('a thousand equal slugs take few lookups', async () => {
     const namesakes = Array.from({ length: 1000 }, (_, n) => [n === 0 ? 'a' : `a-${n + 1}`, n + 1] as const);
     const { slugs, asked } = store(Object.fromEntries(namesakes));
-    expect(await slugs.allocate(wish('a'))).toBe('a-1001');
+    expect(await slugs.allocate(desiring('a'))).toBe('a-1001');
     expect(asked.length).toBeLessThan(7);
   });
 
   test('later attempts allocate one of several free slugs, so that concurrent writers get different ones', async () => {
     const { slugs } = store({ a: 1 });
     const found = new Set<string>();
-    for (let n = 0; n < 200; n += 1) found.add(await slugs.allocate(wish('a'), 4));
+    for (let n = 0; n < 200; n += 1) found.add(await slugs.allocate(desiring('a'), 4));
     expect([...found].sort()).toEqual(['a-2', 'a-3', 'a-4', 'a-5']);
   });
 
   test('slugs of many items take one lookup', async () => {
     const { slugs, asked } = store({ a: 1 });
-    const wishes = Array.from({ length: 100 }, (_, n) => ({ ...wish('a'), _id: 1000 + n }));
-    expect(new Set((await slugs.allocateAll(wishes)).values())).toEqual(new Set(['a-2']));
+    const desired = Array.from({ length: 100 }, (_, n) => ({ ...desiring('a'), _id: 1000 + n }));
+    expect(new Set((await slugs.allocateAll(desired)).values())).toEqual(new Set(['a-2']));
     expect(asked.length).toBe(1);
   });
 });

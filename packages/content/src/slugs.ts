@@ -159,15 +159,15 @@ export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
   }
 
   /** The slugs that the items would get, each independently of the others, by id. */
-  async allocateAll(wishes: readonly W[]): Promise<ReadonlyMap<number, string>> {
-    const found = await this.#search(wishes, 1);
+  async allocateAll(desired: readonly W[]): Promise<ReadonlyMap<number, string>> {
+    const found = await this.#search(desired, 1);
     return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
   }
 
   /** The first free slugs of each item, up to the wanted number. */
-  async #search(wishes: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
-    const found = new Map<number, string[]>(wishes.map(({ _id }) => [_id, []]));
-    let open = wishes;
+  async #search(desired: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, string[]>(desired.map(({ _id }) => [_id, []]));
+    let open = desired;
     let first = 1;
     for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
       const batches = open.map((desired) => ({

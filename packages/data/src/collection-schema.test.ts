@@ -12,7 +12,7 @@ const note = z
     at: z.date().nullable(),
     open: z.boolean().optional(),
     tags: z.array(z.string()).readonly(),
-    heir: z.union([z.int(), z.literal('trash')]),
+    reassignTo: z.union([z.int(), z.literal('trash')]),
     author: z.object({ type: z.string(), ids: z.array(z.int()) }).readonly(),
   })
   .readonly();
@@ -28,7 +28,7 @@ describe('collectionSchema', () => {
     ['at', 'Date'],
     ['open', 'Boolean'],
     ['tags', 'Array'],
-    ['heir', 'Mixed'],
+    ['reassignTo', 'Mixed'],
     ['author.type', 'String'],
     ['author.ids', 'Array'],
   ])('the schema casts %s to %s', (path, instance) => {

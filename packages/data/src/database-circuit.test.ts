@@ -5,12 +5,12 @@ import { DatabaseCircuit } from './database-circuit.js';
 
 const driver = new EventEmitter();
 const connection = Object.assign(new EventEmitter(), { getClient: () => driver });
-let guard: DatabaseCircuit;
+let circuit: DatabaseCircuit;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  guard = new DatabaseCircuit();
-  guard.follow(connection as unknown as Connection);
+  circuit = new DatabaseCircuit();
+  circuit.follow(connection as unknown as Connection);
   driver.emit('serverHeartbeatSucceeded');
 });
 
@@ -26,7 +26,7 @@ function begin(maxWaitMs?: number): { settled: Promise<string>; finish: () => vo
   const work = new Promise<string>((resolve) => {
     finish = () => resolve('done');
   });
-  const settled = guard
+  const settled = circuit
     .run(() => work, { mayWrite: false, ...(maxWaitMs !== undefined && { maxWaitMs }) })
     .catch(({ code }: { code: string }) => code);
   return { settled, finish };

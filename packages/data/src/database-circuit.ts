@@ -1,8 +1,8 @@
-import type { Guard, GuardedWork } from '@almanac/process';
+import type { Circuit, DatabaseWork } from '@almanac/process';
 import { defineError } from '@almanac/rest';
 import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
-import { refusalOfOutage } from './database-outage.js';
+import { outageError } from './database-outage.js';
 
 /** Time without an answered ping after which the database counts as unavailable. */
 const SILENCE_LIMIT_MS = 2000;
@@ -16,7 +16,7 @@ const SETTLE_MS = 300;
  * unavailable, new work is refused at once, and running work is aborted. For callers with a short timeout the circuit
  * opens earlier, because otherwise each of several sequential calls would wait in vain.
  */
-export class DatabaseCircuit implements Guard {
+export class DatabaseCircuit implements Circuit {
   #connected = true;
   /** The database counts as unavailable for callers with at most this timeout in milliseconds; 0: for none. */
   #unavailableFor = 0;
@@ -58,7 +58,7 @@ export class DatabaseCircuit implements Guard {
    */
   async run<T>(
     work: () => Promise<T> | T,
-    { mayWrite, maxWaitMs = Number.POSITIVE_INFINITY }: GuardedWork,
+    { mayWrite, maxWaitMs = Number.POSITIVE_INFINITY }: DatabaseWork,
   ): Promise<T> {
     if (this.#isUnavailableFor(maxWaitMs)) throw serviceUnavailable();
     const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
@@ -71,7 +71,7 @@ export class DatabaseCircuit implements Guard {
       });
     } catch (error) {
       if (saysFullDisk(error)) throw Object.assign(insufficientStorage(), { cause: error });
-      throw refusalOfOutage(error) ? Object.assign(refused(), { cause: error }) : error;
+      throw outageError(error) ? Object.assign(refused(), { cause: error }) : error;
     } finally {
       this.#underWay.delete(giveUp);
     }

@@ -28,7 +28,7 @@ const CODES: ReadonlySet<unknown> = new Set([
  * driver is loaded only in processes with a database.
  * @returns undefined for any other error.
  */
-export function refusalOfOutage(error: unknown): RestError | undefined {
+export function outageError(error: unknown): RestError | undefined {
   if (!(error instanceof Error)) return undefined;
   // The driver wraps the error that ends many writes together.
   const cause = 'errorResponse' in error ? error.errorResponse : undefined;

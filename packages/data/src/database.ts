@@ -17,7 +17,7 @@ export type ServiceDatabaseDeps = Pick<
  */
 export class ServiceDatabase {
   /** Runs work that needs the database. */
-  readonly guard = new DatabaseCircuit();
+  readonly circuit = new DatabaseCircuit();
   #connecting: Promise<Connection> | undefined;
 
   constructor(private readonly deps: ServiceDatabaseDeps) {}
@@ -63,7 +63,7 @@ export class ServiceDatabase {
     };
     connection.on('connected', found).on('disconnected', lost);
     found();
-    this.guard.follow(connection);
+    this.circuit.follow(connection);
     onStop('database', () => connection.off('disconnected', lost).close());
     return connection;
   }

@@ -197,7 +197,7 @@ describe('indexes', () => {
   describe('indexes that another replica builds', () => {
     let sites = 0;
     /** A connection to a new database whose server refuses this many builds. */
-    async function refusing(times: number, refusal: Error) {
+    async function refusing(times: number, error: Error) {
       const connection = await connectTo(`refusing${++sites}`);
       const model = connection.model('note', note().index({ slug: 1 }), 'notes');
       const build = model.collection.createIndexes.bind(model.collection);
@@ -207,7 +207,7 @@ describe('indexes', () => {
         options: Parameters<typeof build>[1],
       ) => {
         builds += 1;
-        if (builds <= times) throw refusal;
+        if (builds <= times) throw error;
         return build(indexes, options);
       };
       return { connection, builds: () => builds };

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-const claim = (name: string) => ({ name, refusal: () => new Error(`${name} is taken`) });
+const claim = (name: string) => ({ name, error: () => new Error(`${name} is taken`) });
 
 describe('named locks', () => {
   test('a lock has one holder, and others are refused', async () => {

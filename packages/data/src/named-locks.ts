@@ -10,7 +10,7 @@ import { LEASE_MS, withLease } from './lease.js';
 /** A named lock, and the error for others while it is held. */
 export interface NamedLock {
   readonly name: string;
-  readonly refusal: () => Error;
+  readonly error: () => Error;
 }
 
 const storedLock = z.object({
@@ -158,13 +158,13 @@ async function takeTogether(claims: readonly NamedLock[], take: Take): Promise<v
   const outcomes = await Promise.allSettled(claims.map(take));
   for (const [index, outcome] of outcomes.entries()) {
     if (outcome.status === 'rejected') throw outcome.reason;
-    if (!outcome.value) throw claims[index]?.refusal();
+    if (!outcome.value) throw claims[index]?.error();
   }
 }
 
 /** Takes locks one after another. */
 async function takeInOrder(claims: readonly NamedLock[], take: Take): Promise<void> {
-  for (const claim of claims) if (!(await take(claim))) throw claim.refusal();
+  for (const claim of claims) if (!(await take(claim))) throw claim.error();
 }
 
 const leaseFrom = (now: number): Date => new Date(now + LEASE_MS);

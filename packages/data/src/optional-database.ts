@@ -22,7 +22,7 @@ export interface OptionalDatabaseDeps<M>
  * database is unavailable. The connection is opened in the background, with retries until it succeeds.
  */
 export class OptionalDatabase<M> {
-  readonly #guard = new DatabaseCircuit();
+  readonly #circuit = new DatabaseCircuit();
   readonly #stopping = new AbortController();
   #opening: Promise<void> | undefined;
   #opened: { readonly connection: Connection; readonly models: M } | undefined;
@@ -63,7 +63,7 @@ export class OptionalDatabase<M> {
    */
   async run<T>(work: (models: M) => Promise<T>, withinMs = 0): Promise<T> {
     const { models } = await this.opened(withinMs);
-    return this.#guard.run(() => work(models), { mayWrite: false, maxWaitMs: MAX_WAIT_MS });
+    return this.#circuit.run(() => work(models), { mayWrite: false, maxWaitMs: MAX_WAIT_MS });
   }
 
   async #open(): Promise<void> {
@@ -91,7 +91,7 @@ export class OptionalDatabase<M> {
     try {
       const models = make(connection);
       await buildIndexes(connection);
-      this.#guard.follow(connection);
+      this.#circuit.follow(connection);
       connection.on('disconnected', () => logger.warn('the database cannot be reached'));
       return { connection, models };
     } catch (error) {

@@ -19,7 +19,7 @@ const PAUSE_MS = 20;
 /**
  * Repeats a write with a slug that a concurrent write has taken.
  * @param attempt 1 for the first attempt
- * @param exhausted creates the final error, caused by the last refusal; by default the refusal itself is thrown
+ * @param exhausted creates the final error, caused by the last error; by default the last error itself is thrown
  */
 export async function retryTaken<T>(
   write: (attempt: number) => Promise<T>,

@@ -11,7 +11,7 @@ export class DuplicateKeyError extends Error {
 /** MongoDB's code for a duplicate key. */
 export const DUPLICATE_KEY = 11000;
 
-/** Runs a write, and converts the refusal of a unique index to a DuplicateKeyError. */
+/** Runs a write, and converts the error of a unique index to a DuplicateKeyError. */
 export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

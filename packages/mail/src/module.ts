@@ -10,7 +10,7 @@ const MAX_SLEEP_MS = 30_000;
 const TELL_EVERY_MS = 60 * 60_000;
 
 export interface MailWorkerDeps<D extends { readonly _id: unknown }>
-  extends Pick<SenderDeps<D>, 'outboxes' | 'compose' | 'describe' | 'onSettled' | 'onOutcome' | 'now'> {
+  extends Pick<SenderDeps<D>, 'outboxes' | 'compose' | 'describe' | 'onCompleted' | 'onOutcome' | 'now'> {
   readonly context: Pick<
     ProcessContext<MailSettings & { readonly SITE_URL: string }>,
     'config' | 'logger' | 'onStop'

@@ -67,7 +67,7 @@ export class MailOutbox<D extends { readonly _id: unknown }> {
   }
 
   /** Records the outcome of an attempt. @returns false when another process has the lease by now */
-  async settle({ document, claim }: ClaimedMail<D>, result: AttemptResult): Promise<boolean> {
+  async complete({ document, claim }: ClaimedMail<D>, result: AttemptResult): Promise<boolean> {
     const { name } = this;
     const { state, delivered, refused, failure, dueAt, sentAt } = result;
     const fields = { state, delivered, refused, failure, dueAt, sentAt };

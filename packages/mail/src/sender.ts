@@ -47,14 +47,14 @@ export interface ComposedMail {
 export interface SenderDeps<D extends { readonly _id: unknown }> {
   readonly outboxes: readonly Pick<
     MailOutbox<D>,
-    'name' | 'claim' | 'renew' | 'settle' | 'nextDue' | 'backlog'
+    'name' | 'claim' | 'renew' | 'complete' | 'nextDue' | 'backlog'
   >[];
   /** The content of a mail; undefined for a mail that has become pointless and is not sent. */
   readonly compose: (mail: ClaimedMail<D>) => ComposedMail | undefined | Promise<ComposedMail | undefined>;
   /** Identifies a document in the log, without an address. */
   readonly describe: (document: D) => Readonly<Record<string, unknown>>;
   /** Called when a mail needs no further attempt. */
-  readonly onSettled?: (mail: ClaimedMail<D>) => Promise<void>;
+  readonly onCompleted?: (mail: ClaimedMail<D>) => Promise<void>;
   /** Absent while no mail server is set, so that mails wait. */
   readonly transport: Transport | undefined;
   /** Host name of the site, for message ids. */
@@ -129,7 +129,7 @@ export class MailSender<D extends { readonly _id: unknown }> {
 
   async #send(transport: Transport, leased: Leased<D>): Promise<void> {
     const { outbox, mail } = leased;
-    const { describe, logger, onOutcome, onSettled } = this.deps;
+    const { describe, logger, onOutcome, onCompleted } = this.deps;
     // A large mail to a slow server may take very long.
     const result = await withLease(
       () => outbox.renew(mail, this.#claimEnd()),
@@ -156,7 +156,7 @@ export class MailSender<D extends { readonly _id: unknown }> {
       onOutcome(outcome);
       logger[failure || refused ? 'warn' : 'info'](about, OUTCOMES[outcome]);
     }
-    if (state !== 'waiting') await onSettled?.(mail);
+    if (state !== 'waiting') await onCompleted?.(mail);
   }
 
   /**
@@ -215,14 +215,14 @@ export class MailSender<D extends { readonly _id: unknown }> {
     const { describe, logger } = this.deps;
     for (const pause of NOTE_PAUSES_MS) {
       try {
-        await outbox.settle(mail, result);
+        await outbox.complete(mail, result);
         return;
       } catch (error) {
         logger.warn({ err: error, ...describe(mail.document) }, 'the state of a mail could not be stored');
       }
       await setTimeout(pause);
     }
-    await outbox.settle(mail, result);
+    await outbox.complete(mail, result);
   }
 
   /** The moment of the next attempt, after pauses that double; undefined once the time for retries is over. */

@@ -94,9 +94,9 @@ export function smtpTransport(url: string, connections: number): Transport {
           disableFileAccess: true,
           disableUrlAccess: true,
         });
-        return refusals(rejectedErrors);
+        return rejectedRecipients(rejectedErrors);
       } catch (error) {
-        const refused = refusals((error as NodemailerError).rejectedErrors);
+        const refused = rejectedRecipients((error as NodemailerError).rejectedErrors);
         if (refused.length > 0) return refused;
         throw deliveryError(error);
       }
@@ -105,7 +105,7 @@ export function smtpTransport(url: string, connections: number): Transport {
   };
 }
 
-const refusals = (errors: readonly NodemailerError[] = []): Refused[] =>
+const rejectedRecipients = (errors: readonly NodemailerError[] = []): Refused[] =>
   errors.map((error) => ({ address: error.recipient ?? '', error: deliveryError(error) }));
 
 /** Error codes of nodemailer for rejected addresses and rejected mails. */
@@ -115,7 +115,7 @@ const REFUSALS: ReadonlySet<unknown> = new Set(['EENVELOPE', 'EMESSAGE']);
 const SETTINGS: ReadonlySet<number> = new Set([530, 534, 535, 538]);
 
 /**
- * The error of a failed delivery. Only a refusal of the mail itself is permanent. A server that refuses the site, at
+ * The error of a failed delivery. Only a rejection of the mail itself is permanent. A server that refuses the site, at
  * once or for lack of credentials, indicates wrong settings, which may be corrected.
  */
 export function deliveryError(error: unknown): DeliveryError {

@@ -25,7 +25,7 @@ const events = serviceConfig('events', {
 const complete = { IDENTITY_SECRET: SECRET, MONGODB_URI: 'mongodb://db.example/' };
 
 /** The message of the error for settings. */
-function refusal(env: NodeJS.ProcessEnv): string {
+function configError(env: NodeJS.ProcessEnv): string {
   try {
     parseConfig(events, env);
   } catch (error) {
@@ -83,10 +83,10 @@ describe('settings', () => {
   });
 
   test('a setting is refused when its file cannot be read, or when it is set twice', () => {
-    expect(refusal({ MONGODB_URI: complete.MONGODB_URI, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
+    expect(configError({ MONGODB_URI: complete.MONGODB_URI, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
       'These settings cannot be used:\n  IDENTITY_SECRET_FILE: names a file that cannot be read (ENOENT)',
     );
-    expect(refusal({ ...complete, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
+    expect(configError({ ...complete, IDENTITY_SECRET_FILE: '/no/such/file' })).toBe(
       'These settings cannot be used:\n  IDENTITY_SECRET_FILE: is set, and IDENTITY_SECRET too',
     );
   });
@@ -96,7 +96,7 @@ describe('settings', () => {
     expect(parseConfig(events, { ...complete, OTEL_EXPORTER_OTLP_HEADERS })).toMatchObject({
       OTEL_EXPORTER_OTLP_HEADERS,
     });
-    expect(refusal({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer abc' })).toContain(
+    expect(configError({ ...complete, OTEL_EXPORTER_OTLP_HEADERS: 'Bearer abc' })).toContain(
       'OTEL_EXPORTER_OTLP_HEADERS: is not name=value,name=value',
     );
   });
@@ -105,7 +105,7 @@ describe('settings', () => {
     const next = SECRET.toUpperCase();
     const { IDENTITY_SECRET } = parseConfig(events, { ...complete, IDENTITY_SECRET: `${next}, ${SECRET}` });
     expect(IDENTITY_SECRET).toEqual([next, SECRET]);
-    expect(refusal({ IDENTITY_SECRET: `${next},short` })).toContain('needs at least 32 characters');
+    expect(configError({ IDENTITY_SECRET: `${next},short` })).toContain('needs at least 32 characters');
   });
 
   test('trailing slashes of addresses are removed', () => {
@@ -119,7 +119,7 @@ describe('settings', () => {
 
   test('all invalid settings are named together, without their values', () => {
     const MARKER = 'hunter2';
-    const message = refusal({
+    const message = configError({
       NODE_ENV: MARKER,
       HTTP_PORT: MARKER,
       OPS_PORT: '70000',
@@ -160,16 +160,20 @@ describe('settings', () => {
     ['http://site.example/a b', 'may have no query, no fragment and no blanks'],
     ['http://hunter2:hunter2@site.example', 'may have no login: it is in every public link'],
   ])('the site address must not have a %s', (SITE_URL, problem) => {
-    expect(refusal({ ...complete, SITE_URL })).toBe(`These settings cannot be used:\n  SITE_URL: ${problem}`);
+    expect(configError({ ...complete, SITE_URL })).toBe(
+      `These settings cannot be used:\n  SITE_URL: ${problem}`,
+    );
   });
 
   test('settings of a service need a secret and a database', () => {
-    expect(refusal({})).toBe(
+    expect(configError({})).toBe(
       'These settings cannot be used:\n' +
         '  IDENTITY_SECRET: has to be set\n' +
         '  MONGODB_URI: has to be set (or EVENTS_MONGODB_URI)',
     );
-    expect(refusal({ IDENTITY_SECRET: 'short' })).toContain('IDENTITY_SECRET: needs at least 32 characters');
+    expect(configError({ IDENTITY_SECRET: 'short' })).toContain(
+      'IDENTITY_SECRET: needs at least 32 characters',
+    );
   });
 
   test('settings of a service without a database need no database address', () => {

@@ -47,8 +47,8 @@ export {
 } from './request-scope.js';
 export { runProcess } from './run.js';
 export {
-  type Guard,
-  type GuardedWork,
+  type Circuit,
+  type DatabaseWork,
   joinParts,
   type ModuleParts,
   runService,

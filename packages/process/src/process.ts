@@ -70,7 +70,7 @@ export interface ProcessParts {
   /** Maximum size of the headers of an HTTP request; by default Node's limit. */
   readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
-  readonly refusalHeaders?: Readonly<Record<string, string>>;
+  readonly errorHeaders?: Readonly<Record<string, string>>;
   readonly rpc?: readonly RpcService[];
   readonly workers?: readonly Worker[];
 }
@@ -226,14 +226,14 @@ async function listenForOperators(
 
 /** Serves the HTTP requests of clients. @returns the port; undefined for a process without HTTP */
 async function listenHttp(
-  { http: listener, refusalHeaders = {}, maxHeaderBytes }: ProcessParts,
+  { http: listener, errorHeaders = {}, maxHeaderBytes }: ProcessParts,
   { config, metrics }: Pick<ProcessContext<ProcessSettings>, 'config' | 'metrics'>,
   stopping: StopSequence,
 ): Promise<number | undefined> {
   if (!listener) return undefined;
   const server = new HttpServer(listener, {
     maxConnections: config.MAX_CONNECTIONS,
-    refusalHeaders,
+    errorHeaders,
     ...(maxHeaderBytes !== undefined && { maxHeaderBytes }),
   });
   metrics.followRequestsInFlight(() => server.inFlight);

@@ -48,7 +48,7 @@ async function send(
     app,
     namespace: 'test/v1',
     logger: { error: (_details, message) => logged.push(message) },
-    guard: { run: async (work) => work() },
+    circuit: { run: async (work) => work() },
     cacheVersions: { bumpWithResponse: async (version) => void announced.push(version) },
     ...deps,
   });
@@ -82,10 +82,10 @@ describe('a change', () => {
   });
 });
 
-describe('the guard of the database', () => {
-  test('the guard converts a failure of the database, and the write counts as a change', async () => {
+describe('the circuit of the database', () => {
+  test('the circuit converts a failure of the database, and the write counts as a change', async () => {
     const { status, code, headers } = await send('/test/v1/notes/broken', {
-      guard: {
+      circuit: {
         run: (work) =>
           Promise.resolve(work()).catch(() => {
             throw unavailable();
@@ -96,20 +96,20 @@ describe('the guard of the database', () => {
     expect(Number(headers['Retry-After'])).toBeGreaterThan(0);
   });
 
-  test('the guard refuses a write before it begins, which is not a change', async () => {
-    const guard = { run: () => Promise.reject(unavailable()) };
-    expect((await send('/test/v1/notes/a', { guard })).status).toBe(503);
+  test('the circuit refuses a write before it begins, which is not a change', async () => {
+    const circuit = { run: () => Promise.reject(unavailable()) };
+    expect((await send('/test/v1/notes/a', { circuit })).status).toBe(503);
     expect(announced).toEqual([]);
   });
 
   test('an aborted write is announced at once, and again when it ends', async () => {
-    const guard: RequestHandlerDeps['guard'] = {
+    const circuit: RequestHandlerDeps['circuit'] = {
       run: async (work) => {
         void work();
         throw unavailable();
       },
     };
-    expect((await send('/test/v1/notes/slow', { guard })).status).toBe(503);
+    expect((await send('/test/v1/notes/slow', { circuit })).status).toBe(503);
     expect([announced, logged]).toEqual([['test/v1'], []]);
     await eventually(() => {
       finishSlow();
@@ -117,8 +117,8 @@ describe('the guard of the database', () => {
     }, ['test/v1', 'test/v1']);
   });
 
-  test('the guard does not run for an unknown address', async () => {
-    const guard = { run: () => Promise.reject(unavailable()) };
-    expect((await send('/test/v1/nothing', { guard })).status).toBe(404);
+  test('the circuit does not run for an unknown address', async () => {
+    const circuit = { run: () => Promise.reject(unavailable()) };
+    expect((await send('/test/v1/nothing', { circuit })).status).toBe(404);
   });
 });

@@ -21,12 +21,12 @@ import { nameSpan } from '@almanac/rpc';
 import { errorResponse } from './http/error-responses.js';
 import type { ProcessContext } from './process.js';
 import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
-import type { Guard, ServiceParts } from './service.js';
+import type { Circuit, ServiceParts } from './service.js';
 
 export interface RequestHandlerDeps {
   readonly app: RestApp;
   readonly namespace: string;
-  readonly guard: Guard;
+  readonly circuit: Circuit;
   readonly cacheVersions: ServiceParts['cacheVersions'];
   readonly logger: RestLogger;
 }
@@ -42,13 +42,13 @@ export class RequestHandler {
     const routed = this.deps.app.route(request);
     if (routed.method === 'GET') noteReadOnly();
     try {
-      return await (routed.isHandled ? this.#guarded(routed) : routed.respond());
+      return await (routed.isHandled ? this.#throughCircuit(routed) : routed.respond());
     } catch (error) {
       return routed.reject(error);
     }
   }
 
-  async #guarded(routed: RoutedRequest): Promise<RestResponse> {
+  async #throughCircuit(routed: RoutedRequest): Promise<RestResponse> {
     const mayWrite = routed.method !== 'GET';
     let isPending = false;
     const work = async (): Promise<RestResponse> => {
@@ -57,12 +57,12 @@ export class RequestHandler {
         return await routed.respond();
       } finally {
         isPending = false;
-        // This runs even when the guard has aborted the request.
+        // This runs even when the circuit has aborted the request.
         await this.#announce(routed.changed, routed);
       }
     };
     try {
-      return await this.deps.guard.run(work, { mayWrite });
+      return await this.deps.circuit.run(work, { mayWrite });
     } catch (error) {
       // An aborted write may have changed something.
       if (isPending && mayWrite) await this.#announce([this.deps.namespace], routed);

@@ -63,10 +63,10 @@ class Observed {
 
   async #until(condition: () => boolean): Promise<void> {
     await eventually(() => {
-      const holds = condition();
-      if (!holds && (this.process.exitCode !== null || this.process.signalCode !== null))
+      const isMet = condition();
+      if (!isMet && (this.process.exitCode !== null || this.process.signalCode !== null))
         throw new Error(`it has ended:\n${this.#log}`);
-      return holds;
+      return isMet;
     }, true);
   }
 }

@@ -231,11 +231,11 @@ describe('a running service', () => {
     'a service refuses the forged identity %s',
     async (token) => {
       const forged = Buffer.from(token).toString('latin1');
-      const { status, body: refusal } = await service.ask('GET', '/test/v1/notes/1', {
+      const { status, body: error } = await service.ask('GET', '/test/v1/notes/1', {
         headers: { 'x-almanac-identity': forged },
       });
       expect(status).toBe(401);
-      expect(refusal.code).toBe('rest_invalid_identity');
+      expect(error.code).toBe('rest_invalid_identity');
       expect(contexts).toEqual([]);
     },
   );

@@ -17,7 +17,7 @@ import { behindGateway, byPrefix, RequestHandler, restListener } from './request
 import { runProcess } from './run.js';
 
 /** Work that needs the database of a service. */
-export interface GuardedWork {
+export interface DatabaseWork {
   /** Whether a failure may leave changes. */
   readonly mayWrite: boolean;
   /** Timeout of the caller in milliseconds; absent: unlimited. */
@@ -25,12 +25,12 @@ export interface GuardedWork {
 }
 
 /** Runs work that needs the database of a service, and refuses it at once while the database is unavailable. */
-export interface Guard {
-  run<T>(work: () => Promise<T> | T, options: GuardedWork): Promise<T>;
+export interface Circuit {
+  run<T>(work: () => Promise<T> | T, options: DatabaseWork): Promise<T>;
 }
 
-/** The guard of a service that works without a database. */
-const UNGUARDED: Guard = { run: async (work) => work() };
+/** The circuit of a service that works without a database. */
+const NO_DATABASE: Circuit = { run: async (work) => work() };
 
 /** Parts of a module of a service. */
 export interface ModuleParts {
@@ -48,7 +48,10 @@ export interface ModuleParts {
 export interface ServiceParts extends ModuleParts {
   readonly routes: readonly Route[];
   /** The database that all requests and calls need; absent for a service that works without one. */
-  readonly database?: { readonly guard: Guard; buildIndexes(options?: { drops?: boolean }): Promise<void> };
+  readonly database?: {
+    readonly circuit: Circuit;
+    buildIndexes(options?: { drops?: boolean }): Promise<void>;
+  };
   /** Announces changed namespaces with the response to the request that may have changed them. */
   readonly cacheVersions: { bumpWithResponse(version: string): Promise<void> };
 }
@@ -142,8 +145,8 @@ function processOf<C extends ServiceSettings>({
         logger,
         limits: bodyLimitsOf(context.config),
       });
-      const guard = database?.guard ?? UNGUARDED;
-      const handler = new RequestHandler({ app, namespace, guard, cacheVersions, logger });
+      const circuit = database?.circuit ?? NO_DATABASE;
+      const handler = new RequestHandler({ app, namespace, circuit, cacheVersions, logger });
       // The description is made on demand, so that the start does not wait for it.
       let fragmentJson: string | undefined;
       const described = { ...manifestOf(namespaces, routes), pathPrefixes: Object.keys(outside) };
@@ -160,7 +163,7 @@ function processOf<C extends ServiceSettings>({
           }),
           readerRpc(handler),
           batchRpc(handler, context),
-          ...rpc.map(guarded(guard)),
+          ...rpc.map(throughCircuit(circuit)),
         ],
         workers,
       };
@@ -169,15 +172,15 @@ function processOf<C extends ServiceSettings>({
 }
 
 /** Calls of other processes need the database like requests. */
-const guarded =
-  (guard: Guard) =>
+const throughCircuit =
+  (circuit: Circuit) =>
   ({ contract, handlers }: RpcService): RpcService => ({
     contract,
     handlers: Object.fromEntries(
       Object.entries(handlers).map(([name, handler]) => [
         name,
         (request, context) =>
-          guard.run(() => handler(request, context), { mayWrite: false, maxWaitMs: context.maxWaitMs }),
+          circuit.run(() => handler(request, context), { mayWrite: false, maxWaitMs: context.maxWaitMs }),
       ]),
     ),
   });

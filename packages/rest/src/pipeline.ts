@@ -91,7 +91,7 @@ export class Pipeline {
     const { headers, body } = state;
     const { accepts } = endpoint;
     if (state.batchStep && !state.compiled?.route.allowsBatch) throw batchNotAllowed();
-    if (accepts && mediaType(headers) !== accepts.type) throw accepts.refusal();
+    if (accepts && mediaType(headers) !== accepts.type) throw accepts.error();
     return body ? this.#withBody(endpoint, state, body) : this.#execute(endpoint, state);
   }
 

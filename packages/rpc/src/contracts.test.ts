@@ -54,7 +54,7 @@ describe('messages', () => {
     const { requestSerialize, requestDeserialize } = core.Identity.service.Authenticate;
     const given = (request: Parameters<typeof requestSerialize>[0]) =>
       requestDeserialize(requestSerialize(request));
-    const others = { client: '', standing: '' };
+    const others = { client: '', reputation: '' };
     expect(given({})).toEqual(others);
     expect(given({ bearerToken: '' })).toEqual({ ...others, bearerToken: '', credentials: 'bearerToken' });
     expect(given({ basic: { login: 'ann' } })).toEqual({

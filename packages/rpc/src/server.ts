@@ -73,7 +73,7 @@ export interface RpcServerOptions {
   readonly processTokens: ProcessTokens;
   readonly services: readonly RpcService[];
   /** The error for the caller after a failure of a dependency, if the caller should know it. */
-  readonly refusalOf?: (error: unknown) => RestError | undefined;
+  readonly errorOf?: (error: unknown) => RestError | undefined;
 }
 
 /** A gRPC server with `grpc.health.v1`. */
@@ -143,7 +143,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
 
 function implementation(
   { contract, handlers }: RpcService,
-  { identityTokens, logger, refusalOf }: RpcServerOptions,
+  { identityTokens, logger, errorOf }: RpcServerOptions,
 ): UntypedServiceImplementation {
   return Object.fromEntries(
     methodsOf(contract).map(({ name, path }) => {
@@ -175,7 +175,7 @@ function implementation(
           );
         } catch (error) {
           if (!isRestError(error)) logger.error({ err: error, rpc: path, requestId }, 'a call failed');
-          const failure = toStatus(refusalOf?.(error) ?? error, anonymous);
+          const failure = toStatus(errorOf?.(error) ?? error, anonymous);
           code = failure.code;
           answer(failure);
         } finally {

@@ -81,7 +81,7 @@ async function takeLock(directory: string, path: string, name: string): Promise<
     while (!(await moved(own, path))) {
       for (const other of (await ignoring(['ENOENT', 'ENOTDIR'], readdir(path))) ?? []) {
         const holder = lockOf(other);
-        if (holder && (await holds(holder)))
+        if (holder && (await isHeld(holder)))
           throw new DataInUseError(
             `Another Almanac (process ${holder.pid}) is using the data in ${directory}.`,
           );
@@ -143,7 +143,7 @@ function answerWith(token: string): Promise<Server> {
 }
 
 /** Whether the holder is alive. A suspended holder keeps its lock although it does not respond. */
-function holds({ pid, port, token }: Lock): Promise<boolean> {
+function isHeld({ pid, port, token }: Lock): Promise<boolean> {
   return new Promise((resolve) => {
     // An invalid port belongs to no process.
     if (port > 65_535) return resolve(false);

@@ -33,10 +33,10 @@ describe('loadSecrets', () => {
   ])('the error for a file that is %s names its path, and none of its content', async (_what, text) => {
     const path = join(directory, 'secrets.json');
     await writeFile(path, text);
-    const refusal = loadSecrets(directory);
-    await expect(refusal).rejects.toThrow(UserError);
-    await expect(refusal).rejects.toThrow(`${path} is damaged`);
-    await expect(refusal).rejects.not.toThrow('hunter2');
+    const loading = loadSecrets(directory);
+    await expect(loading).rejects.toThrow(UserError);
+    await expect(loading).rejects.toThrow(`${path} is damaged`);
+    await expect(loading).rejects.not.toThrow('hunter2');
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 });

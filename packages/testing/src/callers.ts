@@ -12,7 +12,7 @@ export const CALLERS: readonly (readonly [name: string, identity: Identity | und
 ];
 
 /** The error response for a missing right: 401 for anonymous callers, 403 for users. */
-export const refusal = (caller: Identity | undefined, code: string) => ({
+export const errorFor = (caller: Identity | undefined, code: string) => ({
   status: caller ? 403 : 401,
   body: { code },
 });

@@ -1,4 +1,4 @@
-export { AS, CALLERS, refusal } from './callers.js';
+export { AS, CALLERS, errorFor } from './callers.js';
 export { startTestDatabase, type TestDatabase } from './database.js';
 export { type DatabaseLine, startDatabaseLine } from './database-line.js';
 export { eventually } from './eventually.js';

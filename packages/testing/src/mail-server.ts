@@ -36,7 +36,7 @@ export class MailServer {
       // The timeout is short, because clients keep their connections open.
       closeTimeout: 100,
       disabledCommands: ['STARTTLS'],
-      onRcptTo: ({ address }, _session, done) => done(this.#refusal(address)),
+      onRcptTo: ({ address }, _session, done) => done(this.#error(address)),
       onData: (stream, { envelope }, done) => {
         const chunks: Buffer[] = [];
         stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -57,7 +57,7 @@ export class MailServer {
     this.#server = server;
   }
 
-  #refusal(address: string): Error | null {
+  #error(address: string): Error | null {
     const responseCode = this.unknown.has(address) ? 550 : this.busy.has(address) ? 451 : undefined;
     return responseCode === undefined ? null : Object.assign(new Error('refused'), { responseCode });
   }

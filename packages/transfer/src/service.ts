@@ -15,7 +15,7 @@ export interface TransferParts {
   /** Collections that are backed up after all others: see `Documents`. */
   readonly backedUpLast: readonly string[];
   /** Runs the follow-up work of everything that was imported or restored: counts, caches. Idempotent. */
-  readonly settle: () => Promise<void>;
+  readonly finalize: () => Promise<void>;
   /** Called after texts were changed, to invalidate caches. */
   readonly onChange: () => Promise<void>;
   /** Follow-up work of a restore that runs first. Idempotent. */
@@ -37,7 +37,7 @@ export function transferOffer(parts: TransferParts): TransferOffer {
     database,
     stores,
     backedUpLast,
-    settle,
+    finalize,
     onChange,
     restored = async () => undefined,
     logger,
@@ -46,9 +46,9 @@ export function transferOffer(parts: TransferParts): TransferOffer {
   const moves = new UnfinishedMoves({
     database,
     logger,
-    async finalize(unsettled) {
-      if (unsettled.includes('restore')) await restored();
-      await settle();
+    async finalize(unfinished) {
+      if (unfinished.includes('restore')) await restored();
+      await finalize();
     },
   });
   const storeOf = (type: string): AnyRecordStore => {

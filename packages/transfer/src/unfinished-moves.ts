@@ -45,7 +45,7 @@ export class UnfinishedMoves {
     this.#now = now;
     this.#moves = deps.database.model<StoredMove>(
       'UnsettledMove',
-      collectionSchema('unsettled_moves', storedMove),
+      collectionSchema('unfinished_moves', storedMove),
     );
     this.worker = whenDue({
       name: 'interrupted imports and restores',
@@ -76,7 +76,7 @@ export class UnfinishedMoves {
 
   /** Finalizes all moves so far. */
   async finalize(): Promise<void> {
-    await this.#settle(await this.#moves.find().lean<StoredMove[]>());
+    await this.#complete(await this.#moves.find().lean<StoredMove[]>());
   }
 
   /**
@@ -87,11 +87,11 @@ export class UnfinishedMoves {
     const left = await this.#moves
       .find(this.#hasStarted ? { at: { $lte: idleSince } } : {})
       .lean<StoredMove[]>();
-    if (left.length > 0) await this.#settle(left);
+    if (left.length > 0) await this.#complete(left);
     this.#hasStarted = true;
   }
 
-  async #settle(notes: readonly StoredMove[]): Promise<void> {
+  async #complete(notes: readonly StoredMove[]): Promise<void> {
     await this.deps.finalize(notes.map(({ _id }) => _id));
     for (const { _id, token } of notes) await this.#moves.deleteOne({ _id, token });
   }

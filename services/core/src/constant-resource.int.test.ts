@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { actions } from './content/actions.js';
 import { startCore, type TestCore } from './testing/core.js';
@@ -122,9 +122,9 @@ describe('types', () => {
   });
 
   test.each(without(...WRITERS))('the context edit of types is refused to %s', async (_role, caller) => {
-    expect(await get('types?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
+    expect(await get('types?context=edit', caller)).toMatchObject(errorFor(caller, 'rest_cannot_view'));
     expect(await get('types/post?context=edit', caller)).toMatchObject(
-      refusal(caller, 'rest_forbidden_context'),
+      errorFor(caller, 'rest_forbidden_context'),
     );
   });
 
@@ -134,7 +134,7 @@ describe('types', () => {
       const { body } = await get('types?context=edit', caller);
       expect(ofWordPress(Object.keys(body))).toEqual(['post', 'attachment']);
       expect(await get('types/page?context=edit', caller)).toMatchObject(
-        refusal(caller, 'rest_forbidden_context'),
+        errorFor(caller, 'rest_forbidden_context'),
       );
     },
   );
@@ -176,8 +176,8 @@ describe('statuses', () => {
       date_floating: false,
       _links: { archives: [{ href: expect.stringMatching(/\/wp\/v2\/posts$/) }] },
     });
-    expect(await get('statuses/draft', caller)).toMatchObject(refusal(caller, 'rest_cannot_read_status'));
-    expect(await get('statuses?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
+    expect(await get('statuses/draft', caller)).toMatchObject(errorFor(caller, 'rest_cannot_read_status'));
+    expect(await get('statuses?context=edit', caller)).toMatchObject(errorFor(caller, 'rest_cannot_view'));
   });
 
   test.each(only(...WRITERS))('the list of statuses for %s has all of them', async (_role, caller) => {
@@ -195,7 +195,7 @@ describe('statuses', () => {
       show_in_list: true,
       _links: { archives: [{ href: expect.stringMatching(/\/wp\/v2\/posts\?status=private$/) }] },
     });
-    expect(await get('statuses/inherit', caller)).toMatchObject(refusal(caller, 'rest_cannot_read_status'));
+    expect(await get('statuses/inherit', caller)).toMatchObject(errorFor(caller, 'rest_cannot_read_status'));
   });
 
   test('unknown statuses are not found', async () => {
@@ -228,9 +228,9 @@ describe('taxonomies', () => {
   });
 
   test.each(without(...WRITERS))('the context edit of taxonomies is refused to %s', async (_role, caller) => {
-    expect(await get('taxonomies?context=edit', caller)).toMatchObject(refusal(caller, 'rest_cannot_view'));
+    expect(await get('taxonomies?context=edit', caller)).toMatchObject(errorFor(caller, 'rest_cannot_view'));
     expect(await get('taxonomies/category?context=edit', caller)).toMatchObject(
-      refusal(caller, 'rest_forbidden_context'),
+      errorFor(caller, 'rest_forbidden_context'),
     );
   });
 

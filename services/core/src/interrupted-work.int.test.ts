@@ -67,7 +67,7 @@ describe('work after a crash', () => {
   test('the next process completes interrupted deletions of users', async () => {
     const make = (username: string) =>
       ask('POST', 'users', { username, email: `${username}@example.com`, password: 'x' });
-    const [gone, target, alone] = [await make('gone'), await make('heir'), await make('alone')];
+    const [gone, target, alone] = [await make('gone'), await make('successor'), await make('alone')];
     const post = await ask('POST', 'posts', { title: 'x', status: 'publish', author: gone.id });
     const trashed = await ask('POST', 'posts', { title: 'y', status: 'publish', author: alone.id });
     await core.stop();

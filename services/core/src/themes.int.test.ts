@@ -1,4 +1,4 @@
-import { CALLERS, outcome, refusal } from '@almanac/testing';
+import { CALLERS, errorFor, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from './testing/core.js';
 
@@ -13,7 +13,7 @@ describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
   const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
   const manages = name === 'administrator';
   const got = async (path: string) => outcome(await core.ask('GET', `/wp/v2/${path}`, as));
-  const expected = (allowed: boolean, code: string) => (allowed ? '200' : outcome(refusal(identity, code)));
+  const expected = (allowed: boolean, code: string) => (allowed ? '200' : outcome(errorFor(identity, code)));
 
   test('writers see the active theme, administrators see all themes', async () => {
     const code = 'rest_cannot_view_active_theme';
@@ -22,7 +22,7 @@ describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
     expect(await got('themes')).toBe(expected(manages, 'rest_cannot_view_themes'));
     const unknown = manages
       ? '404 rest_theme_not_found'
-      : outcome(refusal(identity, 'rest_cannot_view_themes'));
+      : outcome(errorFor(identity, 'rest_cannot_view_themes'));
     expect(await got('themes/other')).toBe(unknown);
     if (!writes) return;
     const { body } = await core.ask('GET', '/wp/v2/themes?status=active', as);
@@ -70,9 +70,9 @@ describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
     ['plugins/a/b', false, 'rest_cannot_view_plugin', 'rest_plugin_not_found'],
     ['global-styles/themes/x', true, 'rest_cannot_read_global_styles', 'rest_theme_not_found'],
     ['global-styles/themes/x/variations', true, 'rest_cannot_read_global_styles', 'rest_theme_not_found'],
-  ])('%s is unknown to callers who may read such things', async (path, isForWriters, code, unknown) => {
+  ])('%s is not found by callers who may read the list', async (path, isForWriters, code, unknown) => {
     const reads = isForWriters ? writes : manages;
-    expect(await got(path)).toBe(reads ? `404 ${unknown}` : outcome(refusal(identity, code)));
+    expect(await got(path)).toBe(reads ? `404 ${unknown}` : outcome(errorFor(identity, code)));
   });
 
   test('font families and styles of users are unknown to everybody', async () => {

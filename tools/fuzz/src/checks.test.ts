@@ -38,7 +38,7 @@ const kindOf = (answer: HttpResponse, kase = request): string | undefined =>
 describe('an answer', () => {
   test.each([
     ['success', answered(200, [])],
-    ['refusal', answered(400, refused(400))],
+    ['error response', answered(400, refused(400))],
     ['documented 501', answered(501, refused(501, 'rest_trash_not_supported'))],
     ['503 that says when to come back', answered(503, refused(503, 'rest_too_busy'), { 'retry-after': '3' })],
   ])('the response is correct: %s', (_what, answer) => {

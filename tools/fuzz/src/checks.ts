@@ -25,7 +25,7 @@ export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
       : undefined;
   }
   return (
-    headerFault(answer) ?? (answer.status >= 400 ? refusalFault(kase, answer) : successFault(kase, answer))
+    headerFault(answer) ?? (answer.status >= 400 ? errorFault(kase, answer) : successFault(kase, answer))
   );
 }
 
@@ -41,7 +41,7 @@ function successFault(kase: Case, { status, headers, body }: HttpResponse): Faul
   if (value === undefined) return { kind: 'a response that is not JSON', details: excerpt(body) };
   // The status of an envelope is that of the response inside.
   return isEnvelope(kase, value) && value.status >= 400
-    ? errorFault(value.status, value.body, new Map(Object.entries(value.headers).map(lowerCased)))
+    ? bodyFault(value.status, value.body, new Map(Object.entries(value.headers).map(lowerCased)))
     : status < 200
       ? { kind: `status ${status}`, details: excerpt(body) }
       : undefined;
@@ -52,7 +52,7 @@ const asksForHead = (kase: Case, body: Buffer): boolean =>
   kase.method === 'HEAD' ||
   (body.length === 0 && /(?:_method|x-http-method-override)[\s\S]*head/i.test(JSON.stringify(kase)));
 
-function refusalFault(kase: Case, { status, headers, body }: HttpResponse): Fault | undefined {
+function errorFault(kase: Case, { status, headers, body }: HttpResponse): Fault | undefined {
   if (asksForHead(kase, body)) return status >= 500 ? statusFault(status, undefined, headers) : undefined;
   const type = headers.get('content-type') ?? '';
   // Embeds may be requested in XML, with errors in XML.
@@ -62,10 +62,10 @@ function refusalFault(kase: Case, { status, headers, body }: HttpResponse): Faul
   const value = parsed(text);
   if (value === undefined)
     return { kind: `${status} that is not JSON`, details: `${type}: ${excerpt(body)}` };
-  return errorFault(status, value, headers);
+  return bodyFault(status, value, headers);
 }
 
-function errorFault(status: number, body: unknown, headers: ReadonlyMap<string, unknown>): Fault | undefined {
+function bodyFault(status: number, body: unknown, headers: ReadonlyMap<string, unknown>): Fault | undefined {
   const { code, message, data } = (body ?? {}) as Record<string, unknown>;
   const stated = (data as { status?: unknown } | undefined)?.status;
   if (typeof code !== 'string' || typeof message !== 'string' || stated !== status)

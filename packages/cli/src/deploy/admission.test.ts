@@ -93,7 +93,7 @@ const VOLUMES =
 const SECCOMP = ['RuntimeDefault', 'Localhost'];
 
 /** Violations of the Pod Security Standard "restricted". */
-function refusals(pod: PodSpec): string[] {
+function violations(pod: PodSpec): string[] {
   const everywhere = [pod, ...pod.containers, ...(pod.initContainers ?? [])];
   const found = [
     ...(['hostNetwork', 'hostPID', 'hostIPC'] as const).filter((field) => pod[field] === true),
@@ -181,7 +181,8 @@ function writtenPods(): { name: string; spec: PodSpec }[] {
 test('every pod is admitted under the Pod Security Standard "restricted"', () => {
   const pods = writtenPods();
   expect(pods.map(({ name }) => name)).toEqual(expect.arrayContaining([...PROCESSES]));
-  for (const { name, spec } of pods) expect({ name, refused: refusals(spec) }).toEqual({ name, refused: [] });
+  for (const { name, spec } of pods)
+    expect({ name, refused: violations(spec) }).toEqual({ name, refused: [] });
 });
 
 test.each<[string, (pod: PodSpec, container: Container) => PodSpec]>([
@@ -215,7 +216,7 @@ test.each<[string, (pod: PodSpec, container: Container) => PodSpec]>([
   const pod = writtenPods()[0]?.spec;
   const container = pod?.containers[0];
   if (!pod || !container) throw new Error('no pod is written');
-  expect(refusals(changed(pod, container))).toEqual([field]);
+  expect(violations(changed(pod, container))).toEqual([field]);
 });
 
 const within = (container: Container, context: SecurityContext): Container => ({
@@ -247,7 +248,7 @@ underKustomize.each(OVERLAYS)('%s', (overlay) => {
 
   test('every pod is admitted under the Pod Security Standard "restricted"', () => {
     for (const { name, spec } of pods)
-      expect({ name, refused: refusals(spec) }).toEqual({ name, refused: [] });
+      expect({ name, refused: violations(spec) }).toEqual({ name, refused: [] });
   });
 
   test('every pod has resource requests and a readiness check', () => {

@@ -253,7 +253,7 @@ export class Importer {
   }
 
   async #importMenus({ menus, terms }: Survey): Promise<void> {
-    this.#own.noteTermIds(terms);
+    this.#own.recordTermIds(terms);
     const ids = await this.#idsOf(
       'terms',
       menus.map(({ id, slug }) => (id > 0 ? String(id) : `nav_menu/${slug}`)),

@@ -32,7 +32,7 @@ export class OwnIds {
   constructor(private readonly attachments: ImportOptions['attachments']) {}
 
   /** Records the ids of stored terms. */
-  noteTermIds(terms: readonly SourceTerm[]): void {
+  recordTermIds(terms: readonly SourceTerm[]): void {
     for (const term of terms) {
       const own = this.terms.get(keyOf(term));
       if (own !== undefined) this.termIds.set(`${term.taxonomy}/${term.id}`, own);

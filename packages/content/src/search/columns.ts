@@ -187,10 +187,10 @@ function isAmong(wanted: readonly unknown[]): Predicate {
 }
 
 /** Compares values of one type only; a list matches by its members. */
-function compared(operand: unknown, holds: (order: number) => boolean): Predicate {
+function compared(operand: unknown, matches: (order: number) => boolean): Predicate {
   const bound = columnValue(operand);
   const meets = (value: Value): boolean =>
-    value !== null && typeof value === typeof bound && holds(compareValues(value, bound));
+    value !== null && typeof value === typeof bound && matches(compareValues(value, bound));
   return (value) => (Array.isArray(value) ? value.some(meets) : meets(value));
 }
 

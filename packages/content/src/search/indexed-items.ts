@@ -221,7 +221,7 @@ export class IndexedItems {
   }
 
   /** Removes the marks of indexed items, unless they were written since. Idempotent. */
-  async settle(indexed: readonly Pending[]): Promise<void> {
+  async acknowledge(indexed: readonly Pending[]): Promise<void> {
     const marked = indexed.filter(({ mark }) => mark !== undefined);
     const older = indexed.filter(({ mark }) => mark === undefined);
     const idsOf = (items: readonly Pending[]): Pick<mongo.Filter<Stored>, '_id'> => ({

@@ -110,7 +110,7 @@ export class Indexer {
       ],
     });
     if (!isPublished) return true;
-    await items.settle(group.items);
+    await items.acknowledge(group.items);
     for (const id of over) await segments.remove(id);
     return !group.isLast;
   }

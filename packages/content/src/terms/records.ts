@@ -8,9 +8,9 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
-  rawGuard,
   skipped,
   TAKEN,
+  textsAsRead,
   updated,
 } from '@almanac/transfer';
 import type { Term, TermContent, TermStore } from './store.js';
@@ -69,8 +69,8 @@ export function termRecords<X extends string>(
         ...(named !== undefined && { name: named }),
         ...(description && { description: sanitizeTermDescription(description.to) }),
       };
-      const guard = rawGuard(changes, { name: 'name', description: 'description' });
-      return (await terms.update(current.taxonomy, id, fields, guard)) ? updated(id) : conflict(id);
+      const unchanged = textsAsRead(changes, { name: 'name', description: 'description' });
+      return (await terms.update(current.taxonomy, id, fields, unchanged)) ? updated(id) : conflict(id);
     },
 
     export: async (after, limit) =>

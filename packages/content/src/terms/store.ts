@@ -274,12 +274,12 @@ export class TermStore<X extends string> {
     taxonomy: X,
     id: number,
     { fields = {}, ...changes }: Partial<TermContent & Pick<Term, 'formerSlugs' | 'fields'>>,
-    guard: Readonly<Record<string, string>> = {},
+    unchanged: Readonly<Record<string, string>> = {},
   ): Promise<Term<X> | null> {
     return withUniqueKey(() =>
       this.#terms
         .findOneAndUpdate(
-          { _id: id, taxonomy, ...guard },
+          { _id: id, taxonomy, ...unchanged },
           {
             $set: { ...changes, ...keys(changes), ...memberPaths('fields', fields) },
             $push: this.changes.updated(),

@@ -243,11 +243,11 @@ export class Terms<X extends string> {
     const siblings = await this.#terms.siblingsNamed(taxonomy, parent, name);
     const twin = siblings.find((sibling) => sibling.name.toLowerCase() === name.toLowerCase());
     if (!twin) return;
-    const holder = await this.#terms.findBySlug(taxonomy, slug);
+    const owner = await this.#terms.findBySlug(taxonomy, slug);
     const existing = this.isHierarchical(taxonomy)
       ? ((slugGiven ? undefined : siblings.find((sibling) => sibling.name === name)) ??
-        (holder?.parent === parent ? holder : undefined))
-      : slugGiven && !holder
+        (owner?.parent === parent ? owner : undefined))
+      : slugGiven && !owner
         ? undefined
         : twin;
     if (!existing) return;
@@ -260,8 +260,8 @@ export class Terms<X extends string> {
     const parent = changes.parent ?? term.parent;
     const wanted = sanitizeTitle(sent);
     const base = wanted || sanitizeTitle(changes.name ?? term.name) || String(id);
-    const holder = await this.#terms.findBySlug(taxonomy, base);
-    if (!holder || holder._id === id) return base;
+    const owner = await this.#terms.findBySlug(taxonomy, base);
+    if (!owner || owner._id === id) return base;
     if (wanted && parent === term.parent) throw slugTaken();
     return this.#freeSlug(taxonomy, base, parent, id);
   }
@@ -269,8 +269,8 @@ export class Terms<X extends string> {
   /** The slug, or its first variant that is free in the taxonomy. */
   async #freeSlug(taxonomy: X, base: string, parent: number, own?: number): Promise<string> {
     const isFree = async (slug: string): Promise<boolean> => {
-      const holder = await this.#terms.findBySlug(taxonomy, slug);
-      return !holder || holder._id === own;
+      const owner = await this.#terms.findBySlug(taxonomy, slug);
+      return !owner || owner._id === own;
     };
     let slug = base;
     if (await isFree(slug)) return slug;

@@ -61,8 +61,8 @@ describe('a server with a password', () => {
     ['another user', 18, { auth: { ...credential, username: 'other' } }],
     ['an older mechanism', 334, { auth: credential, authMechanism: 'SCRAM-SHA-1' }],
   ])('a server with a password refuses %s', async (_, code, options) => {
-    const refusal = connected({ authSource: 'admin', ...options }, insert);
-    await expect(refusal).rejects.toMatchObject({ code });
+    const attempt = connected({ authSource: 'admin', ...options }, insert);
+    await expect(attempt).rejects.toMatchObject({ code });
   });
 
   test('only ping, hello and buildInfo are answered without authentication', async () => {

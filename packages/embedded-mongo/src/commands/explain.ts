@@ -16,7 +16,7 @@ const UNSUPPORTED: readonly string[] =
   'bulkWrite delete findAndModify findandmodify mapReduce mapreduce update'.split(' ');
 
 /** Error for a command that cannot be explained. */
-function refusal(name: string, isCommand: (name: string) => boolean): CommandError {
+function unexplainable(name: string, isCommand: (name: string) => boolean): CommandError {
   if (UNSUPPORTED.includes(name)) return new CommandError(115, `explain of ${name} is not supported`);
   if (isCommand(name)) return new CommandError(20, `Cannot explain cmd: ${name}`);
   return new CommandError(59, `Explain failed due to unknown command: ${name}`);
@@ -36,7 +36,7 @@ export const explainAmong = (isCommand: (name: string) => boolean): Command => (
     const verbosity = args.oneOf('verbosity', VERBOSITIES) ?? 'allPlansExecution';
     const name = explained.firstKey() ?? '';
     const command = EXPLAINABLE.find((known) => known.name === name || known.aliases?.includes(name));
-    if (command === undefined) throw refusal(name, isCommand);
+    if (command === undefined) throw unexplainable(name, isCommand);
     const inner = new Arguments(explained, name);
     checkFields(inner, command, fieldsOf(command), engine);
     return explainCommand({ ...invocation, args: inner }, verbosity !== 'queryPlanner');

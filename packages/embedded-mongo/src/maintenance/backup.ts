@@ -27,7 +27,7 @@ export interface BackupOptions {
 export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
   const target = resolve(file);
   if (existsSync(target)) throw new Error(`${target} exists already`);
-  if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`${dataDir} holds no database`);
+  if (!existsSync(join(dataDir, DATA_FILE))) throw new Error(`${dataDir} contains no database`);
   makeDirectory(dirname(target));
   await copyTo(dataDir, target);
 }
@@ -35,7 +35,7 @@ export async function backup({ dataDir, file }: BackupOptions): Promise<void> {
 /** Rewrites the data file of a database without free pages. No server may be running on it. */
 export async function compact({ dataDir }: Pick<BackupOptions, 'dataDir'>): Promise<void> {
   const file = join(dataDir, DATA_FILE);
-  if (!existsSync(file)) throw new Error(`${dataDir} holds no database`);
+  if (!existsSync(file)) throw new Error(`${dataDir} contains no database`);
   const unlock = lockDirectory(dataDir);
   try {
     await copyTo(dataDir, file);

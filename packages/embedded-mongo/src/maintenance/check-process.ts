@@ -17,7 +17,8 @@ try {
   tell({ report: await check(options) });
 } catch (error) {
   const { message } = error instanceof Error ? error : new Error(String(error));
-  const isRefusal = error instanceof DirectoryInUseError || isSystemError(error, 'EACCES', 'EPERM', 'EROFS');
-  tell(isRefusal ? { refusal: message } : { damage: message });
+  const isUnreadable =
+    error instanceof DirectoryInUseError || isSystemError(error, 'EACCES', 'EPERM', 'EROFS');
+  tell(isUnreadable ? { error: message } : { damage: message });
 }
 process.disconnect?.();

@@ -9,7 +9,7 @@ export type CheckMessage =
   | { readonly missingBytes: number }
   | { readonly report: CheckReport }
   /** Reason for which nothing was checked, such as a running server. */
-  | { readonly refusal: string }
+  | { readonly error: string }
   /** Name of the unreadable part. */
   | { readonly damage: string };
 
@@ -30,14 +30,14 @@ export async function checkSeparately(options: CheckOptions, program: URL): Prom
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [],
   });
-  let told: Partial<Record<'missingBytes' | 'report' | 'refusal' | 'damage', unknown>> = {};
+  let told: Partial<Record<'missingBytes' | 'report' | 'error' | 'damage', unknown>> = {};
   child.on('message', (message: CheckMessage) => {
     told = { ...told, ...message };
   });
   const [status, signal] = await once(child, 'exit');
-  const { missingBytes = 0, report, refusal, damage } = told;
+  const { missingBytes = 0, report, error, damage } = told;
   if (report) return report as CheckReport;
-  if (refusal) throw new Error(String(refusal));
+  if (error) throw new Error(String(error));
   const file = join(options.dataDir, DATA_FILE);
   if (Number(missingBytes) > 0)
     throw new DamagedFileError(

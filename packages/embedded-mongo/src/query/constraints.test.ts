@@ -123,7 +123,7 @@ const isPresent = ({ path: indexed }: Constraint, document: Doc): boolean =>
   indexKeys(document, [indexed], true).keys.length > 0;
 
 /** Whether a filter's constraints, and those of its branches, are correct for a document. */
-function holds(matcher: Matcher, document: Doc): boolean {
+function satisfies(matcher: Matcher, document: Doc): boolean {
   const { constraints, branches = [] } = matcher;
   const met = constraints.every((constraint) => isMet(constraint, document));
   const truth = matcher.matches(document)
@@ -131,7 +131,7 @@ function holds(matcher: Matcher, document: Doc): boolean {
       constraints.every((constraint) => !constraint.present || isPresent(constraint, document)) &&
       (matcher.branches === undefined || branches.some((branch) => branch.matches(document)))
     : !(matcher.exact && met);
-  return truth && branches.every((branch) => holds(branch, document));
+  return truth && branches.every((branch) => satisfies(branch, document));
 }
 
 /** Whether an index can contain the document: not if a number in a path is both a position and a name. */
@@ -150,7 +150,7 @@ describe('the constraints of a filter', () => {
       fc.property(filter, fc.array(stored, { minLength: 5, maxLength: 10 }), (spec, documents) => {
         const matcher = compileFilter(spec);
         const wrong = documents.find(
-          (document) => canBeIndexed(document, matcher) && !holds(matcher, document),
+          (document) => canBeIndexed(document, matcher) && !satisfies(matcher, document),
         );
         if (wrong !== undefined) throw new Error(`${formatValue(spec)} on ${formatValue(wrong)}`);
       }),
@@ -194,7 +194,7 @@ describe('laws of the matcher', () => {
     );
   });
 
-  test('a condition or its $not holds, never both', () => {
+  test('a condition or its $not is satisfied, never both', () => {
     fc.assert(
       fc.property(path, condition, stored, (field, test, document) => {
         const matches = matchesBy(doc({ [field]: test }), document);

@@ -42,7 +42,7 @@ describe('the error of a failed transaction', () => {
   });
 
   test('an error for the client is returned unchanged', async () => {
-    const refusal = new CommandError(11000, 'there is one already');
-    expect(await storageError(refusal)).toBe(refusal);
+    const error = new CommandError(11000, 'there is one already');
+    expect(await storageError(error)).toBe(error);
   });
 });

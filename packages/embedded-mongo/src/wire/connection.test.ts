@@ -81,7 +81,7 @@ test('a client that has not logged in is disconnected by a message larger than a
   const large = messageOf(serialize({ find: 'x'.repeat(MAX_ANONYMOUS_MESSAGE_BYTES), $db: 'test' }));
   client.write(REQUEST);
   await until(() => answered === 1);
-  // The length in the header suffices for a refusal.
+  // The length in the header suffices for a rejection.
   client.write(large.subarray(0, 4));
   await until(() => socket.destroyed);
   expect(answered).toBe(1);

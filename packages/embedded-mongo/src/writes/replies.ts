@@ -79,7 +79,7 @@ export class StatementMemory implements Memory {
 
   #resultOf(doc: Doc): WriteResult {
     const kind = String(doc.get('kind'));
-    const code = this.mode && refusal(kind, this.mode);
+    const code = this.mode && errorCode(kind, this.mode);
     if (code === undefined) return resultOf(doc);
     throw new CommandError(
       code,
@@ -95,7 +95,7 @@ const kindOf = ({ upserted }: WriteResult, { remove, state }: ModifyMode): strin
  * Error of a retried findAndModify that requests another mode than the stored reply has. The stored document before
  * an update also fits a removal; an insertion has no document before it, and its document after it is always stored.
  */
-function refusal(kind: string, { remove, upsert, state }: ModifyMode): number | undefined {
+function errorCode(kind: string, { remove, upsert, state }: ModifyMode): number | undefined {
   const [done, kept] = kind.split(' ');
   if (done === 'remove') return remove ? undefined : 40606;
   if (done === 'insert') return upsert ? undefined : 40608;

@@ -57,9 +57,9 @@ export class ErrorResponses {
         listener(request, response);
         return;
       }
-      const refusal = errorResponse(malformedRequest(), this.headers);
-      response.writeHead(refusal.status, refusal.headers);
-      response.end(refusal.text);
+      const error = errorResponse(malformedRequest(), this.headers);
+      response.writeHead(error.status, error.headers);
+      response.end(error.text);
     };
   }
 

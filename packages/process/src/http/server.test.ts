@@ -174,8 +174,8 @@ describe('connections above the limit', () => {
 });
 
 test('an error response to invalid HTTP has no header twice', async () => {
-  const refusalHeaders = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' };
-  const port = await serve((_request, response) => response.end(), { refusalHeaders });
+  const errorHeaders = { 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff' };
+  const port = await serve((_request, response) => response.end(), { errorHeaders });
   for (const bytes of ['NONSENSE\r\n\r\n', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n']) {
     const [head = ''] = (await text(send(port, bytes))).split('\r\n\r\n');
     const names = head
@@ -347,7 +347,7 @@ test.each([
   ['names no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'rest_malformed_request'],
   ['asks for a tunnel', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n', 404, 'rest_no_route'],
 ])('the error response to %s has the headers of all others', async (_what, bytes, status, code) => {
-  const port = await serve((_request, response) => response.end(), { refusalHeaders: { 'X-Own': 'yes' } });
+  const port = await serve((_request, response) => response.end(), { errorHeaders: { 'X-Own': 'yes' } });
   const seen = await answerOn(send(port, bytes));
   expect(seen).toMatchObject({ status, body: { code, data: { status } } });
   expect(Object.fromEntries(seen.headers)).toMatchObject({

@@ -25,7 +25,7 @@ export interface HttpServerOptions {
   /** Maximum size of request headers, including the address; by default Node's limit. */
   readonly maxHeaderBytes?: number;
   /** Headers of error responses that are sent before a request can be read, by name. */
-  readonly refusalHeaders?: Readonly<Record<string, string>>;
+  readonly errorHeaders?: Readonly<Record<string, string>>;
   /** Replaces the default stall time in tests, in milliseconds. */
   readonly stallMs?: number;
   /** Replaces the default minimum rate in tests. */
@@ -46,12 +46,12 @@ export class HttpServer {
     {
       maxConnections = Number.POSITIVE_INFINITY,
       maxHeaderBytes,
-      refusalHeaders = {},
+      errorHeaders = {},
       stallMs = STALL_MS,
       bodyRate = BODY_RATE,
     }: HttpServerOptions = {},
   ) {
-    this.#refuse = new ErrorResponses(refusalHeaders);
+    this.#refuse = new ErrorResponses(errorHeaders);
     const connections = new Connections(maxConnections);
     this.#connections = connections;
     const answer = this.#refuse.unaddressed((request, response) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import type { ArgValues } from '../request/request.js';
-import { codeOf, refusalOf, validate } from '../testing/arguments.js';
+import { codeOf, errorOf, validate } from '../testing/arguments.js';
 import { arg } from './arg.js';
 import { ArgumentSet } from './argument-set.js';
 
@@ -22,7 +22,7 @@ describe('reading a value', () => {
   });
 
   test('an argument that cannot be parsed is rejected without details', async () => {
-    expect(await refusalOf(args, { it: 7 })).toMatchObject({
+    expect(await errorOf(args, { it: 7 })).toMatchObject({
       params: { it: 'it is not valid.' },
       details: [],
     });
@@ -93,7 +93,7 @@ describe('an argument that is a boolean or a list', () => {
     ['a,c', 'rest_not_in_enum', 'it[1] must be one of: a, b.'],
     [{ x: 'a' }, 'rest_invalid_type', 'it is not of type array.'],
   ])('the value %j is refused with the error of the list', async (value, code, message) => {
-    expect(await refusalOf({ it }, { it: value })).toMatchObject({
+    expect(await errorOf({ it }, { it: value })).toMatchObject({
       params: { it: message },
       details: { it: { code, message } },
     });
@@ -127,7 +127,7 @@ describe('an argument that is an object with a list, or the list alone', () => {
     [{ deep: 'x' }, 'it[deep] is not of type boolean.'],
     [{ more: 1 }, 'it must not have: more.'],
   ])('the value %j is refused', async (value, message) => {
-    expect(await refusalOf({ it }, { it: value })).toMatchObject({
+    expect(await errorOf({ it }, { it: value })).toMatchObject({
       params: { it: message },
       details: { it: { code: 'rest_no_matching_schema', message } },
     });
@@ -144,7 +144,7 @@ test.each([
   [arg.array(arg.integer()), 'abc', 'it[0] is not of type integer.'],
   [arg.nullable(arg.integer()), 'abc', 'it is not of type integer.'],
 ])("a wrong type is reported by the type's name in OPTIONS: %#", async (schema, value, message) => {
-  expect(await refusalOf({ it: schema }, { it: value })).toMatchObject({ params: { it: message } });
+  expect(await errorOf({ it: schema }, { it: value })).toMatchObject({ params: { it: message } });
 });
 
 describe('error codes of wrong values', () => {
@@ -214,7 +214,7 @@ describe('error codes of wrong values', () => {
   });
 
   test('an error inside an argument names its path', async () => {
-    const { params, details } = await refusalOf(
+    const { params, details } = await errorOf(
       { tags: arg.array(arg.integer()), title: arg.object({ raw: arg.string() }) },
       { tags: [1, 'x'], title: { raw: [] } },
     );
@@ -226,7 +226,7 @@ describe('error codes of wrong values', () => {
   });
 
   test("an enumeration's error does not contain the path", async () => {
-    const { details } = await refusalOf({ it: arg.string({ enum: ['a'] }) }, { it: 'b' });
+    const { details } = await errorOf({ it: arg.string({ enum: ['a'] }) }, { it: 'b' });
     expect(details).toEqual({ it: { code: 'rest_not_in_enum', message: expect.any(String), data: null } });
   });
 });

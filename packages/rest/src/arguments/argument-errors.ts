@@ -17,7 +17,7 @@ const MAX_KEYS = 10;
  */
 export function toArgumentError(name: string, issue: z.core.$ZodIssue): ArgumentError {
   const param = nameOf(name, issue.path);
-  const refusal = (code: string, message: string): ArgumentError => ({
+  const argumentError = (code: string, message: string): ArgumentError => ({
     code,
     message: `${param} ${message}`,
     data: null,
@@ -25,28 +25,28 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
   switch (issue.code) {
     case 'invalid_type':
       return 'input' in issue && issue.input === undefined
-        ? refusal('rest_property_required', 'is required.')
+        ? argumentError('rest_property_required', 'is required.')
         : {
             code: 'rest_invalid_type',
             message: `${param} is not of type ${issue.message}.`,
             data: { param },
           };
     case 'invalid_value':
-      return refusal('rest_not_in_enum', `must be one of: ${issue.values.map(String).join(', ')}.`);
+      return argumentError('rest_not_in_enum', `must be one of: ${issue.values.map(String).join(', ')}.`);
     case 'too_small':
-      return refusal(
+      return argumentError(
         LIMITS[issue.origin]?.low ?? 'rest_out_of_bounds',
         `must be at least ${issue.minimum}${UNITS[issue.origin] ?? ''}.`,
       );
     case 'too_big':
-      return refusal(
+      return argumentError(
         LIMITS[issue.origin]?.high ?? 'rest_out_of_bounds',
         `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`,
       );
     case 'invalid_format':
-      return refusal('rest_invalid_pattern', 'does not have the right form.');
+      return argumentError('rest_invalid_pattern', 'does not have the right form.');
     case 'unrecognized_keys':
-      return refusal(
+      return argumentError(
         'rest_additional_properties_forbidden',
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
@@ -59,16 +59,16 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
       return { code: 'rest_no_matching_schema', message, data: null };
     }
     case 'custom':
-      return refusal(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);
+      return argumentError(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);
     default:
-      return refusal('rest_invalid_param', 'is not allowed.');
+      return argumentError('rest_invalid_param', 'is not allowed.');
   }
 }
 
 /** Result of reading a value: the value after coercion, or the error. */
 export type Reading<T> =
-  | { readonly value: T; readonly refusal?: never }
-  | { readonly value?: never; readonly refusal: ArgumentError };
+  | { readonly value: T; readonly error?: never }
+  | { readonly value?: never; readonly error: ArgumentError };
 
 /**
  * Reads one value as an argument does, outside of a request. Checks that need the request do not run.
@@ -78,7 +78,7 @@ export function readArgument<T>(argument: Argument<T, unknown>, name: string, va
   const parsed = metaOf(argument, name).base.safeParse(value, { reportInput: true });
   if (parsed.success) return { value: parsed.data as T };
   const [issue] = parsed.error.issues;
-  return { refusal: issue ? toArgumentError(name, issue) : { code: 'rest_invalid_param', message: name } };
+  return { error: issue ? toArgumentError(name, issue) : { code: 'rest_invalid_param', message: name } };
 }
 
 /** An argument's type as the index shows it, and its exact JSON schema for the API description. */

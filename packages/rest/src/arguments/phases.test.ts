@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { codeOf, refusalOf, validate } from '../testing/arguments.js';
+import { codeOf, errorOf, validate } from '../testing/arguments.js';
 import { arg } from './arg.js';
 import type { RequestUnderCheck } from './argument.js';
 import { ArgumentSet } from './argument-set.js';
@@ -54,7 +54,7 @@ describe('values that count as sent', () => {
   });
 
   test('a required title without a text is refused', async () => {
-    const { params } = await refusalOf({ title: arg.textOrRaw({ required: true }) }, { title: 5 });
+    const { params } = await errorOf({ title: arg.textOrRaw({ required: true }) }, { title: 5 });
     expect(params).toHaveProperty('title');
   });
 
@@ -79,7 +79,7 @@ describe('phases of validation', () => {
       start: arg.string({ required: true }),
       n: arg.integer(),
     };
-    expect(await refusalOf(args, { n: 'x', start: null })).toEqual({
+    expect(await errorOf(args, { n: 'x', start: null })).toEqual({
       code: 'rest_missing_callback_param',
       params: ['title', 'start'],
     });
@@ -87,18 +87,18 @@ describe('phases of validation', () => {
 
   test('errors of the first phase are reported without those of the second', async () => {
     const wrong = { context: 'y', page: 'x', per_page: 0, order: 'up', include: 'a' };
-    const { params } = await refusalOf(list, wrong);
+    const { params } = await errorOf(list, wrong);
     expect(Object.keys(params as object)).toEqual(['context', 'page', 'per_page']);
   });
 
   test('errors of the second phase are reported together', async () => {
-    const { params } = await refusalOf(list, { order: 'up', include: 'a', offset: 'x', orderby: 'y' });
+    const { params } = await errorOf(list, { order: 'up', include: 'a', offset: 'x', orderby: 'y' });
     expect(Object.keys(params as object).sort()).toEqual(['include', 'offset', 'order', 'orderby']);
   });
 
   test('the details are empty when a check returns false', async () => {
     const args = { name: arg.string({ check: (value) => typeof value === 'string' && value !== '' }) };
-    expect(await refusalOf(args, { name: 5 })).toEqual({
+    expect(await errorOf(args, { name: 5 })).toEqual({
       code: 'rest_invalid_param',
       params: { name: 'name is not valid.' },
       details: [],
@@ -122,7 +122,7 @@ describe('phases of validation', () => {
     [5, []],
     [{ notes: [] }, { meta: expect.objectContaining({ code: 'rest_invalid_type' }) }],
   ])('the argument meta refuses %j', async (meta, details) => {
-    expect(await refusalOf(META, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
+    expect(await errorOf(META, { meta })).toMatchObject({ params: { meta: expect.anything() }, details });
   });
 
   test('an asynchronous check may use the request', async () => {
@@ -132,7 +132,7 @@ describe('phases of validation', () => {
         message: `not ${String(value)}`,
         data: { status: 401 },
       };
-    expect(await refusalOf({ name: arg.string({ check }) }, { name: 'x' })).toEqual({
+    expect(await errorOf({ name: arg.string({ check }) }, { name: 'x' })).toEqual({
       code: 'rest_invalid_param',
       params: { name: 'not x' },
       details: { name: { code: 'rest_custom', message: 'not x', data: { status: 401 } } },
@@ -148,8 +148,8 @@ describe('phases of validation', () => {
         return value % 2 === 0;
       },
     });
-    expect((await refusalOf({ n }, { n: '5' })).params).toEqual({ n: expect.any(String) });
-    await refusalOf({ n, page: arg.integer() }, { n: '6', page: 'x' });
+    expect((await errorOf({ n }, { n: '5' })).params).toEqual({ n: expect.any(String) });
+    await errorOf({ n, page: arg.integer() }, { n: '6', page: 'x' });
     expect(seen).toEqual([5]);
   });
 });

@@ -164,7 +164,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
       content: contentOf(answer, components, other),
     },
   ]);
-  const refusals = [...errorsOf(place, isWrite)].map(([status, errors]) => [
+  const failures = [...errorsOf(place, isWrite)].map(([status, errors]) => [
     String(status),
     {
       description: [...errors].map(([code, says]) => `- \`${code}\`: ${says}`).join('\n'),
@@ -183,7 +183,7 @@ function responsesOf(place: Place, isWrite: boolean): JsonSchema {
     },
   ]);
   return {
-    ...Object.fromEntries([...successes, ...refusals]),
+    ...Object.fromEntries([...successes, ...failures]),
     ...(method === 'GET' && { 304: { $ref: '#/components/responses/NotModified' } }),
     431: { $ref: '#/components/responses/HeadersTooLarge' },
     default: { $ref: '#/components/responses/Other' },
@@ -241,6 +241,6 @@ function frameworkErrors({ args, accepts, upload }: Endpoint, isWrite: boolean):
       ? [kitErrors.invalidJson, kitErrors.invalidMultipart, kitErrors.incompleteBody, kitErrors.bodyTooLarge]
       : []),
     ...(upload ? [kitErrors.fileTooLarge] : []),
-    ...errorsIn({ refusal: accepts?.refusal }),
+    ...errorsIn({ error: accepts?.error }),
   ];
 }

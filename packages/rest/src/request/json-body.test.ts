@@ -4,7 +4,7 @@ import { parseJson } from './json-body.js';
 
 const parse = (text: string) => parseJson(Buffer.from(text));
 
-function refusalOf(bytes: Buffer) {
+function errorPositionOf(bytes: Buffer) {
   try {
     parseJson(bytes);
   } catch (error) {
@@ -40,17 +40,17 @@ describe('parseJson', () => {
   });
 
   test.each(['{"title":', 'nonsense', '{a:1}', ' ', '{"a":1}x'])('the text %j is malformed JSON', (text) => {
-    expect(refusalOf(Buffer.from(text))).toBe(4);
+    expect(errorPositionOf(Buffer.from(text))).toBe(4);
   });
 
   test('bytes that are not UTF-8 are refused', () => {
-    expect(refusalOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
+    expect(errorPositionOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });
 
   test.each(['["\\ud800"]', '{"a":"x\\uDC00"}', '{"\\ud800":1}', '"\\ud800"'])(
     'an unpaired surrogate is refused: %s',
     (text) => {
-      expect(refusalOf(Buffer.from(text))).toBe(10);
+      expect(errorPositionOf(Buffer.from(text))).toBe(10);
     },
   );
 
@@ -59,7 +59,7 @@ describe('parseJson', () => {
   });
 
   test('JSON that nests too deeply is refused without a crash', () => {
-    expect(refusalOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
+    expect(errorPositionOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
     expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
   });
 

@@ -98,13 +98,13 @@ describe('sources of arguments', () => {
         ['PUT', '/library/v1/books/1'],
         ['POST', ECHO],
       ]) {
-        const { status, body: refusal } = await server.call(String(route), {
+        const { status, body: error } = await server.call(String(route), {
           method: String(method),
           body,
           headers: { 'Content-Type': 'application/json' },
           as: 'editor',
         });
-        expect([route, status, refusal.code]).toEqual([route, 400, 'rest_invalid_json']);
+        expect([route, status, error.code]).toEqual([route, 400, 'rest_invalid_json']);
       }
     },
   );
@@ -112,13 +112,13 @@ describe('sources of arguments', () => {
   test.each(['5', '"text"', 'null'])(
     'for the JSON %j the error names the missing arguments',
     async (body) => {
-      const { status, body: refusal } = await server.call('/library/v1/books', {
+      const { status, body: error } = await server.call('/library/v1/books', {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'application/json' },
         as: 'editor',
       });
-      expect([status, refusal.code]).toEqual([400, 'rest_missing_callback_param']);
+      expect([status, error.code]).toEqual([400, 'rest_missing_callback_param']);
     },
   );
 

@@ -93,7 +93,7 @@ export interface EndpointDeclaration<A extends Args, D> {
     readonly part?: string;
   };
   /** The only accepted media type. Bodies of other types are refused before they are read. */
-  readonly accepts?: { readonly type: string; readonly refusal: ErrorFactory };
+  readonly accepts?: { readonly type: string; readonly error: ErrorFactory };
 }
 
 /** An endpoint with any types of arguments and documents. */

@@ -21,10 +21,7 @@ export const validate = <A extends Args>(args: A, params: Record<string, unknown
   new ArgumentSet(args).validate(params, request);
 
 /** Code and data of the error for wrong arguments. */
-export async function refusalOf(
-  args: Args,
-  params: Record<string, unknown>,
-): Promise<Record<string, unknown>> {
+export async function errorOf(args: Args, params: Record<string, unknown>): Promise<Record<string, unknown>> {
   const error: unknown = await validate(args, params).catch((thrown: unknown) => thrown);
   if (!isRestError(error)) throw new Error('nothing was refused');
   return { code: error.code, ...error.data };
@@ -32,7 +29,7 @@ export async function refusalOf(
 
 /** The error code of one wrong argument. */
 export async function codeOf(schema: z.ZodType, value: unknown): Promise<unknown> {
-  const { code, details } = await refusalOf({ it: schema }, { it: value });
+  const { code, details } = await errorOf({ it: schema }, { it: value });
   expect(code).toBe('rest_invalid_param');
   return (details as { it: { code: string } }).it.code;
 }

@@ -151,7 +151,7 @@ export const contracts: object = {
                       "type": "string",
                       "id": 3
                     },
-                    "standing": {
+                    "reputation": {
                       "type": "string",
                       "id": 4
                     }
@@ -250,7 +250,7 @@ export const contracts: object = {
                       "type": "string",
                       "id": 2
                     },
-                    "standing": {
+                    "reputation": {
                       "type": "string",
                       "id": 3
                     },

@@ -2,15 +2,15 @@ import type { Capability } from '@almanac/identity';
 import type { ErrorFactory } from '@almanac/rest';
 import { errors } from './errors.js';
 
-/** A route of one of the things, of which there are none. */
+/** Route of single items of an absent feature, of which there are none. */
 export interface AbsentItem {
   /** Name of the placeholder in the path. */
   readonly name: string;
   /** Pattern of the placeholder. */
   readonly pattern: string;
   readonly unknown: ErrorFactory;
-  /** Refusal of callers without the right, where it is not that of the list; null: everybody gets the 404. */
-  readonly refusal?: ErrorFactory | null;
+  /** Error for callers without the right, where it differs from that of the list; null: everybody gets the 404. */
+  readonly error?: ErrorFactory | null;
 }
 
 /** A list that is always empty here. Editors' clients request it when they start. */
@@ -18,7 +18,7 @@ export interface AbsentFeature {
   readonly path: string;
   readonly things: string;
   readonly needs: Capability;
-  readonly refusal: ErrorFactory;
+  readonly error: ErrorFactory;
   /** Whether `/lookup` finds the template of a slug. */
   readonly hasLookup?: true;
   readonly item?: AbsentItem;
@@ -29,16 +29,16 @@ const NAME = '[\\w-]+';
 const TEMPLATE = '[\\w./-]+';
 const PLUGIN = '[\\w/-]+';
 
-const WIDGETS = { needs: 'edit_theme_options', refusal: errors.widgets } as const;
+const WIDGETS = { needs: 'edit_theme_options', error: errors.widgets } as const;
 const TEMPLATES = {
   needs: 'edit_posts',
-  refusal: errors.templates,
+  error: errors.templates,
   hasLookup: true,
   item: { name: 'id', pattern: TEMPLATE, unknown: errors.noTemplate },
 } as const;
-const PATTERNS = { needs: 'edit_posts', refusal: errors.patterns } as const;
-const FONTS = { needs: 'edit_theme_options', refusal: errors.fonts } as const;
-const ICONS = { needs: 'edit_posts', refusal: errors.icons } as const;
+const PATTERNS = { needs: 'edit_posts', error: errors.patterns } as const;
+const FONTS = { needs: 'edit_theme_options', error: errors.fonts } as const;
+const ICONS = { needs: 'edit_posts', error: errors.icons } as const;
 
 const named = (unknown: ErrorFactory, name = 'id'): AbsentItem => ({ name, pattern: NAME, unknown });
 
@@ -55,7 +55,7 @@ export const ABSENT_FEATURES: readonly AbsentFeature[] = [
     path: 'font-families',
     things: 'font families',
     ...FONTS,
-    item: { name: 'id', pattern: '[\\d]+', unknown: errors.noFontFamily, refusal: null },
+    item: { name: 'id', pattern: '[\\d]+', unknown: errors.noFontFamily, error: null },
   },
   {
     path: 'font-collections',
@@ -79,12 +79,12 @@ export const ABSENT_FEATURES: readonly AbsentFeature[] = [
     path: 'plugins',
     things: 'plugins',
     needs: 'manage_options',
-    refusal: errors.plugins,
+    error: errors.plugins,
     item: {
       name: 'plugin',
       pattern: PLUGIN,
       unknown: errors.noPlugin,
-      refusal: errors.plugin,
+      error: errors.plugin,
     },
   },
 ];

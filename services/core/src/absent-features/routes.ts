@@ -18,9 +18,9 @@ const service = new AbsentFeaturesService();
 
 /** A permission that refuses callers without the capability of the feature. */
 const requires =
-  (feature: AbsentFeature, refusal: ErrorFactory) =>
+  (feature: AbsentFeature, error: ErrorFactory) =>
   ({ identity }: Pick<RestRequest, 'identity'>): void =>
-    service.authorize(identity, feature, refusal);
+    service.authorize(identity, feature, error);
 
 const lookupOf = (feature: AbsentFeature): Endpoint =>
   endpoint<Args, never>({
@@ -32,24 +32,24 @@ const lookupOf = (feature: AbsentFeature): Endpoint =>
       is_custom: arg.boolean({ description: 'Whether the template is one of the user.' }),
       template_prefix: arg.string({ description: 'Prefix of the template.' }),
     },
-    permission: requires(feature, feature.refusal),
+    permission: requires(feature, feature.error),
     handler: async () => body({}),
   });
 
 /** The response to every request for one item is 404. */
-const itemOf = (feature: AbsentFeature, { name, unknown, refusal = feature.refusal }: AbsentItem): Endpoint =>
+const itemOf = (feature: AbsentFeature, { name, unknown, error = feature.error }: AbsentItem): Endpoint =>
   endpoint<Args, never>({
     methods: ['GET'],
     summary: `Read one of the ${feature.things} (there are none)`,
     args: { [name]: arg.string({ description: 'Its name.' }), context: contextArg() },
-    permission: refusal === null ? publicAccess : requires(feature, refusal),
+    permission: error === null ? publicAccess : requires(feature, error),
     handler: async () => {
       throw unknown();
     },
   });
 
 function routesOf(feature: AbsentFeature): Route[] {
-  const { path, things, refusal, hasLookup, item } = feature;
+  const { path, things, error, hasLookup, item } = feature;
   const at = (suffix: string, ...endpoints: readonly Endpoint[]): Route => ({
     path: `/wp/v2/${path}${suffix}`,
     subject: {
@@ -57,7 +57,7 @@ function routesOf(feature: AbsentFeature): Route[] {
       many: things,
       description: `The list of ${things} is always empty.`,
     },
-    errors: [refusal, ...(item ? [item.unknown] : []), ...(item?.refusal ? [item.refusal] : [])],
+    errors: [error, ...(item ? [item.unknown] : []), ...(item?.error ? [item.error] : [])],
     endpoints,
   });
   const list = endpoint({
@@ -65,7 +65,7 @@ function routesOf(feature: AbsentFeature): Route[] {
     summary: `List ${things} (always empty)`,
     responses: [json({ type: 'array', maxItems: 0 })],
     args: { context: contextArg() },
-    permission: requires(feature, refusal),
+    permission: requires(feature, error),
     handler: async () => body([]),
   });
   return [

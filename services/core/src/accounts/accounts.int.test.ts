@@ -56,7 +56,7 @@ const newUser = async () => {
   return { id: Number(id), login, email };
 };
 const signIn = (login: string, password: string) =>
-  identity.authenticate({ client: '192.0.2.1', standing: 'clean', basic: { login, password } });
+  identity.authenticate({ client: '192.0.2.1', reputation: 'clean', basic: { login, password } });
 
 /** The text of a mail, decoded. */
 const textOf = (raw: string): string =>
@@ -88,7 +88,7 @@ describe('a user who has lost the password', () => {
     const { login, email } = await newUser();
     const { session } = await sessions.openSession({
       credentials: { login, password: 'the first' },
-      ...{ client: '192.0.2.1', standing: 'clean', remember: false },
+      ...{ client: '192.0.2.1', reputation: 'clean', remember: false },
     });
     await accounts.requestReset({ login: email });
     const link = linkIn(await mailTo(email));
@@ -100,7 +100,7 @@ describe('a user who has lost the password', () => {
     await expect(signIn(login, 'the second')).resolves.toMatchObject({ roles: ['subscriber'] });
     await expect(signIn(login, 'the first')).rejects.toMatchObject({ code: 'incorrect_password' });
     await expect(
-      identity.authenticate({ client: '192.0.2.1', standing: 'clean', session }),
+      identity.authenticate({ client: '192.0.2.1', reputation: 'clean', session }),
     ).rejects.toMatchObject({ code: 'rest_invalid_session' });
     await expect(accounts.checkKey(link)).rejects.toMatchObject(INVALID);
     await expect(accounts.setPassword({ ...link, password: 'the third' })).rejects.toMatchObject(INVALID);
@@ -120,7 +120,7 @@ describe('a user who has lost the password', () => {
   test.each([
     ['its password', { password: 'another one' }],
     ['its address', { email: 'other@example.com' }],
-  ])('a link dies when the account changes %s', async (_what, body) => {
+  ])('a link is invalid once the account changes %s', async (_what, body) => {
     const { id, login, email } = await newUser();
     await accounts.requestReset({ login });
     const link = linkIn(await mailTo(email));
@@ -168,7 +168,7 @@ describe('a user who has lost the password', () => {
     expect(server.received.map(({ text }) => linkIn(textOf(text)))).toEqual([link, link]);
   });
 
-  test('a mail waits for the mail server, and is not sent once its link is worth nothing', async () => {
+  test('a mail waits for the mail server, and is not sent once its link is invalid', async () => {
     const [ann, bob] = [await newUser(), await newUser()];
     await server.stop();
     await accounts.requestReset({ login: ann.login });
@@ -205,7 +205,7 @@ describe('a user who has lost the password', () => {
   });
 });
 
-test('two replicas send each mail once, and each takes the links of the other', async () => {
+test('two replicas send each mail once, and each accepts links of the other', async () => {
   const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
   const other = await startCoreOn(core.databaseUri, env);
   const client = createRpcClient(contracts.Accounts, `127.0.0.1:${other.ports.grpc}`, {
@@ -225,7 +225,7 @@ test('two replicas send each mail once, and each takes the links of the other', 
 });
 
 describe('a user whose account changes', () => {
-  test('the former address is told of a new one, also when that changes at once', async () => {
+  test('the former address gets a mail about a new one, also when the new one changes at once', async () => {
     const { id, email } = await newUser();
     const change = (address: string) =>
       core.ask('POST', `/wp/v2/users/${id}`, { as: AS.administrator, body: { email: address } });
@@ -309,7 +309,7 @@ describe('a visitor who registers', () => {
     });
   });
 
-  test('only so many visitors register at once', async () => {
+  test('the number of visitors who are registering is limited', async () => {
     const stored = Array.from({ length: 1000 }, (_, n) => ({
       ...{ _id: `new flood${n}`, userId: 0, purpose: 'registration', login: 'x', email: 'x', salt: '' },
       ...{ passwordKey: '', until: new Date(Date.now() + 60_000) },

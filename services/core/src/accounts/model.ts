@@ -14,7 +14,7 @@ const accountKey = z
     email: z.string(),
     /** Random part of the key, which is derived: the database alone opens no account. */
     salt: z.string(),
-    /** Digest of the user's password hash, '' without a user: the key dies when the password changes. */
+    /** Digest of the user's password hash, '' without a user: the key is invalid once the password changes. */
     passwordKey: z.string(),
     until: z.date(),
     /** The mail with the link. It is composed when it is sent. */

@@ -4,7 +4,7 @@ const denied = (code: string) =>
   [code, 'authorization', 'You may not do this with the application passwords of this user.'] as const;
 
 /** Permission errors, by the refused action. */
-export const REFUSALS = defineErrors({
+export const PERMISSION_ERRORS = defineErrors({
   list: denied('rest_cannot_list_application_passwords'),
   create: denied('rest_cannot_create_application_passwords'),
   read: denied('rest_cannot_read_application_password'),
@@ -14,7 +14,7 @@ export const REFUSALS = defineErrors({
 });
 
 /** Actions on the application passwords of a user. */
-export type Action = keyof typeof REFUSALS;
+export type Action = keyof typeof PERMISSION_ERRORS;
 
 export const errors = defineErrors({
   /** Users see only their own application passwords. */

@@ -81,7 +81,7 @@ export class ApplicationPasswordRepository {
   }
 
   /** Records the use of a password, once a day. @param client address of the caller */
-  async noteUse(
+  async recordUse(
     { _id, lastUsedAt }: ApplicationPassword,
     now: Date,
     client: string | undefined,

@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { parseConfig } from '@almanac/process/config';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, refusal, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { config } from '../config.js';
@@ -156,7 +156,7 @@ test('introspect names the application password of the request', async () => {
   expect(await introspect('me')).toMatchObject({ status: 401, body: { code: 'rest_not_logged_in' } });
   for (const [whose, caller] of [[me.userId, undefined] as const, [1, program] as const])
     expect(await introspect(whose, caller)).toMatchObject(
-      refusal(caller, 'rest_cannot_introspect_app_password_for_non_authenticated_user'),
+      errorFor(caller, 'rest_cannot_introspect_app_password_for_non_authenticated_user'),
     );
   await core.ask('DELETE', `${path}/${uuid}`, { as: me });
   expect(await introspect('me', program)).toMatchObject({
@@ -230,7 +230,7 @@ test.each(CALLERS)(
     ];
     for (const [method, route, status, code, body] of asks) {
       const answer = await core.ask(method, route, { ...(caller && { as: caller }), ...(body && { body }) });
-      expect(answer).toMatchObject(role === 'administrator' ? { status } : refusal(caller, code));
+      expect(answer).toMatchObject(role === 'administrator' ? { status } : errorFor(caller, code));
     }
   },
 );
@@ -238,7 +238,7 @@ test.each(CALLERS)(
 test('a user whose roles may have no application passwords gets none, and signs in with none', async () => {
   const limited = await startCore({ APPLICATION_PASSWORD_ROLES: 'administrator, editor' });
   const client = createRpcClient(contracts.Identity, `127.0.0.1:${limited.ports.grpc}`, tokensOf('gateway'));
-  const asTokens = { client: '192.0.2.1', standing: 'clean' };
+  const asTokens = { client: '192.0.2.1', reputation: 'clean' };
   try {
     const { body: ann } = await limited.ask('POST', '/wp/v2/users', {
       as: AS.administrator,

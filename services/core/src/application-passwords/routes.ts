@@ -19,7 +19,7 @@ import {
 } from '@almanac/rest';
 import { errors as userErrors } from '../users/errors.js';
 import type { User, UsersService } from '../users/service.js';
-import { type Action, errors, REFUSALS } from './errors.js';
+import { type Action, errors, PERMISSION_ERRORS } from './errors.js';
 import { applicationPasswordSchema } from './schema.js';
 import type { ApplicationPassword, ApplicationPasswordsService } from './service.js';
 import { applicationPasswordView } from './view.js';
@@ -65,7 +65,12 @@ const at = routesAbout({
     many: 'application passwords',
     description: 'Passwords for programs that act for a user.',
   },
-  errors: [...errorsIn(errors), ...Object.values(REFUSALS), userErrors.unknownUser, userErrors.notLoggedIn],
+  errors: [
+    ...errorsIn(errors),
+    ...Object.values(PERMISSION_ERRORS),
+    userErrors.unknownUser,
+    userErrors.notLoggedIn,
+  ],
 });
 
 /** The routes of application passwords, with the parameters and errors of WordPress. */

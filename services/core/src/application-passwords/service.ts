@@ -2,7 +2,7 @@ import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import type { User } from '../users/model.js';
-import { type Action, errors, REFUSALS } from './errors.js';
+import { type Action, errors, PERMISSION_ERRORS } from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
 
 export type { ApplicationPassword } from './model.js';
@@ -36,7 +36,7 @@ export class ApplicationPasswordsService {
   /** Users manage their own passwords, user managers those of all users. */
   async authorize(identity: Identity, userId: number, action: Action): Promise<void> {
     const allowed = identity.userId === userId || can(identity, 'edit_users');
-    if (!allowed) throw REFUSALS[action]();
+    if (!allowed) throw PERMISSION_ERRORS[action]();
   }
 
   listOf(userId: number): Promise<ApplicationPassword[]> {
@@ -111,8 +111,8 @@ export class ApplicationPasswordsService {
   }
 
   /** Records a use of the password. @param client address of the caller */
-  noteUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
-    return this.passwords.noteUse(password, new Date(), client);
+  recordUse(password: ApplicationPassword, client: string | undefined): Promise<void> {
+    return this.passwords.recordUse(password, new Date(), client);
   }
 }
 

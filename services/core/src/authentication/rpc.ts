@@ -11,7 +11,7 @@ const reputationOf = (told: string) => REPUTATIONS.find((known) => known === tol
 /** Authentication for the gateway, and users for other services (protos/core.proto). */
 export const identityRpc = (authentication: AuthenticationService, users: UsersService): RpcService =>
   rpcService(core.Identity, {
-    async authenticate({ credentials, basic, bearerToken, session, client, standing: told }, { signal }) {
+    async authenticate({ credentials, basic, bearerToken, session, client, reputation: told }, { signal }) {
       const reputation = reputationOf(told);
       const authenticate = () => {
         if (basic)
@@ -38,9 +38,9 @@ export const sessionsRpc = (
   sessions: Pick<SessionsService, 'close'>,
 ): RpcService =>
   rpcService(core.Sessions, {
-    async openSession({ credentials, client, standing, remember }, { signal }) {
+    async openSession({ credentials, client, reputation, remember }, { signal }) {
       const { login = '', password = '' } = credentials ?? {};
-      const requester = { client, reputation: reputationOf(standing), signal };
+      const requester = { client, reputation: reputationOf(reputation), signal };
       const opened = await authentication.openSession(login, password, remember, requester);
       return { session: opened.token, lifetimeSeconds: opened.lifetimeSeconds };
     },

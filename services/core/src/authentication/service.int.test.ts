@@ -34,7 +34,7 @@ afterAll(async () => {
   await core.stop();
 });
 
-const WHO = { client: '192.0.2.1', standing: 'clean' };
+const WHO = { client: '192.0.2.1', reputation: 'clean' };
 const withPassword = (login: string, password: string) =>
   client.authenticate({ ...WHO, basic: { login, password } });
 

@@ -36,7 +36,7 @@ export class AuthenticationService {
     const { applicationPasswords } = this.deps;
     const program = await applicationPasswords.find(password);
     if (program?.userId === user._id && applicationPasswords.isAvailableFor(user)) {
-      await applicationPasswords.noteUse(program, requester?.client);
+      await applicationPasswords.recordUse(program, requester?.client);
       return identityOf(user, program);
     }
     return identityOf(await this.#verify(user, password, requester));
@@ -52,7 +52,7 @@ export class AuthenticationService {
     const program = await applicationPasswords.find(token);
     const user = program && (await users.find(program.userId));
     if (!user || !applicationPasswords.isAvailableFor(user)) throw errors.invalidToken();
-    await applicationPasswords.noteUse(program, client);
+    await applicationPasswords.recordUse(program, client);
     return identityOf(user, program);
   }
 

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -134,7 +134,7 @@ test('an item without autosaves has an empty list of them', async () => {
 describe.each(CALLERS)('rights on autosaves: %s', (name, identity) => {
   const isEditor = name === 'editor' || name === 'administrator';
   const as = identity ? { as: identity } : {};
-  const refused = (code: string) => outcome(refusal(identity, code));
+  const refused = (code: string) => outcome(errorFor(identity, code));
 
   test('users save and see autosaves only of items that they may edit', async () => {
     const id = await newPost();

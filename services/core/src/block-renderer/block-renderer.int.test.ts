@@ -1,4 +1,4 @@
-import { AS, CALLERS, outcome, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -101,7 +101,7 @@ describe.each(CALLERS)('rights to render blocks: %s', (name, identity) => {
           identity ? { as: identity } : {},
         ),
       );
-    const refused = outcome(refusal(identity, 'block_cannot_read'));
+    const refused = outcome(errorFor(identity, 'block_cannot_read'));
     const isWriter = ['contributor', 'author', 'editor', 'administrator'].includes(name);
     expect(await ask('')).toBe(isWriter ? '200' : refused);
     const edits = ['editor', 'administrator'].includes(name);

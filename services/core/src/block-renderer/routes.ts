@@ -32,14 +32,14 @@ const args = {
     {
       description: 'Attributes of the block, which its block type describes.',
       additional: 'keep',
-      refine: (sent, request) => attributes.read(nameIn(request), sent).refusal,
+      refine: (sent, request) => attributes.read(nameIn(request), sent).error,
       json: { type: 'object', default: [] },
     },
   ),
   post_id: arg.integer({ description: 'Id of the item that blocks about a post show.' }),
 };
 
-/** The caller sees a block as its editor only. @throws RestError rest_invalid_param unless the context is edit */
+/** Blocks are rendered for editors only. @throws RestError rest_invalid_param unless the context is edit */
 const requireContext = (context: string | undefined): void => {
   if (context === 'edit') return;
   const message = 'context must be one of: edit.';

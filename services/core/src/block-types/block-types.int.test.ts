@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AS, CALLERS, outcome, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -98,7 +98,7 @@ describe.each(CALLERS)('rights on block types: %s', (name, identity) => {
     for (const path of ['', '/core', '/core/paragraph']) {
       const answer = await core.ask('GET', `/wp/v2/block-types${path}`, identity ? { as: identity } : {});
       expect(outcome(answer)).toBe(
-        isWriter ? '200' : outcome(refusal(identity, 'rest_block_type_cannot_view')),
+        isWriter ? '200' : outcome(errorFor(identity, 'rest_block_type_cannot_view')),
       );
     }
   });

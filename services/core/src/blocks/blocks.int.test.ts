@@ -1,5 +1,5 @@
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -110,7 +110,7 @@ describe('parts of pages', () => {
 
 describe.each(CALLERS)('rights on blocks and navigations: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};
-  const refused = (code: string) => outcome(refusal(identity, code));
+  const refused = (code: string) => outcome(errorFor(identity, code));
   const expected = (allowed: boolean, status: string, code: string) => (allowed ? status : refused(code));
   const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
   const publishes = ['author', 'editor', 'administrator'].includes(name);

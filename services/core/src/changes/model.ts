@@ -14,7 +14,7 @@ import { errors } from './errors.js';
 
 const recorded = z
   .object({
-    /** Place in the log: 1, 2, 3 … without gaps. */
+    /** Position in the log: 1, 2, 3 … without gaps. */
     _id: z.int(),
     key: z.string(),
     kind: z.enum(CHANGE_KINDS),
@@ -109,7 +109,7 @@ export class ChangeLog {
     return found;
   }
 
-  /** A page of the wanted changes behind a place. @throws RestError 410 as `read` */
+  /** A page of the wanted changes after a position. @throws RestError 410 as `read` */
   async page(
     start: Cursor,
     isWanted: (change: RecordedChange) => boolean,

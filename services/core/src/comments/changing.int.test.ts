@@ -1,4 +1,4 @@
-import { AS, refusal } from '@almanac/testing';
+import { AS, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
 import { startCore, type TestCore } from '../testing/core.js';
@@ -29,7 +29,7 @@ describe('POST /wp/v2/comments/{id}', () => {
         ...(caller && { as: caller }),
         body: { content: `By ${name}` },
       });
-      expect(answer).toMatchObject(mayEdit ? { status: 200 } : refusal(caller, 'rest_cannot_edit'));
+      expect(answer).toMatchObject(mayEdit ? { status: 200 } : errorFor(caller, 'rest_cannot_edit'));
     }
   });
 

@@ -127,8 +127,8 @@ test('a write whose precondition on the status fails does nothing', async () => 
 
 test('the visibility of comments follows their post, also when the update repeats', async () => {
   const post = { id: 2, isOpenToAll: false, author: 7, status: 'private' } as const;
-  await comments.notePost(post);
-  await comments.notePost(post);
+  await comments.updatePostState(post);
+  await comments.updatePostState(post);
   const { total } = await comments.list(
     { visible: everybody, posts: [2] },
     { orderBy: 'id', descending: false, offset: 0, limit: 10 },
@@ -144,10 +144,10 @@ test('comments are trashed and restored with their post, also when the update re
   const window = { orderBy: 'id', descending: false, offset: 0, limit: 100 } as const;
   const before = (await comments.list(on3, window)).comments;
   expect(new Set(before.map(({ status }) => status))).toEqual(new Set(['approved', 'hold']));
-  for (let n = 0; n < 2; n++) await comments.notePost({ ...post, status: 'trash' });
+  for (let n = 0; n < 2; n++) await comments.updatePostState({ ...post, status: 'trash' });
   const trashed = (await comments.list(on3, window)).comments;
   expect(new Set(trashed.map(({ status }) => status))).toEqual(new Set(['post-trashed']));
-  for (let n = 0; n < 2; n++) await comments.notePost({ ...post, status: 'publish' });
+  for (let n = 0; n < 2; n++) await comments.updatePostState({ ...post, status: 'publish' });
   const after = (await comments.list(on3, window)).comments;
   expect(after.map(({ status }) => status)).toEqual(before.map(({ status }) => status));
   expect(after.every((comment) => !('statusBefore' in comment))).toBe(true);

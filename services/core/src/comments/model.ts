@@ -311,18 +311,18 @@ export class CommentRepository {
   /**
    * Updates the given fields atomically.
    * @param status precondition of the update
-   * @param guard further fields that must be unchanged
+   * @param unchanged further fields that must be unchanged
    * @returns the updated comment; null when it was deleted or a precondition fails.
    */
   async update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
     set: Partial<Comment>,
     unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
-    guard: Readonly<Record<string, string>> = {},
+    unchanged: Readonly<Record<string, string>> = {},
   ): Promise<Comment | null> {
     return this.#comments
       .findOneAndUpdate(
-        { _id, status, ...guard },
+        { _id, status, ...unchanged },
         {
           $set: { ...set, ...this.search.mark() },
           $push: this.changes.updated(),
@@ -364,7 +364,12 @@ export class CommentRepository {
    * Stores the state of a post in its comments where it differs, and trashes or restores them with the post.
    * Idempotent.
    */
-  async notePost({ id: post, isOpenToAll: postOpen, author: postAuthor, status }: PostState): Promise<void> {
+  async updatePostState({
+    id: post,
+    isOpenToAll: postOpen,
+    author: postAuthor,
+    status,
+  }: PostState): Promise<void> {
     await this.#comments.updateMany(
       { post, $or: [{ postOpen: { $ne: postOpen } }, { postAuthor: { $ne: postAuthor } }] },
       { $set: { postOpen, postAuthor, ...this.search.mark() } },

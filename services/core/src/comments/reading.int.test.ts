@@ -2,7 +2,7 @@ import { itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { CACHE_HEADER } from '@almanac/rest';
-import { AS, CALLERS, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
 import { startCore, type TestCore } from '../testing/core.js';
@@ -159,7 +159,7 @@ describe('GET /wp/v2/comments', () => {
       for (const [, caller] of CALLERS) {
         const answer = await core.ask('GET', `/wp/v2/comments?${query}`, caller ? { as: caller } : {});
         const mayAsk = caller !== undefined && !caller.roles.includes('subscriber');
-        expect(answer).toMatchObject(mayAsk ? { status: 200 } : refusal(caller, 'rest_forbidden_param'));
+        expect(answer).toMatchObject(mayAsk ? { status: 200 } : errorFor(caller, 'rest_forbidden_param'));
       }
     },
   );

@@ -162,7 +162,7 @@ export class CommentReading {
         return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor || isMisplaced) ? [on] : [];
       }),
     );
-    for (const on of changed) await this.deps.comments.notePost(on);
+    for (const on of changed) await this.deps.comments.updatePostState(on);
     return changed.size > 0;
   }
 

@@ -132,7 +132,7 @@ export class CommentsService {
         fields.accept({ identity: sender.identity, mayEdit: mayModerate(sender.identity, on) }, input.meta),
       ),
     };
-    return claims.withLocks(claimsOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
+    return claims.withLocks(locksOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
   }
 
   /** Stores a new comment unless it is a duplicate, or the writer's last comment is too recent. */
@@ -334,13 +334,13 @@ export class CommentsService {
 type Draft = Omit<Comment, '_id' | 'status' | 'postOpen' | 'postAuthor'>;
 
 /** Locks against concurrent duplicates and against concurrent comments of the same writer. */
-function claimsOf(draft: Draft, identity: Identity): NamedLock[] {
+function locksOf(draft: Draft, identity: Identity): NamedLock[] {
   const { post, parent, digest, authorName, authorEmailKey } = draft;
   const said = `${digest} on ${post} under ${parent}`;
   const writer = isAnonymous(identity) ? `address ${authorEmailKey}` : `user ${identity.userId}`;
   return [
-    { name: `${said} by ${authorName}`, refusal: errors.duplicate },
-    { name: `${said} from ${authorEmailKey}`, refusal: errors.duplicate },
-    ...(can(identity, 'moderate_comments') ? [] : [{ name: writer, refusal: errors.flood }]),
+    { name: `${said} by ${authorName}`, error: errors.duplicate },
+    { name: `${said} from ${authorEmailKey}`, error: errors.duplicate },
+    ...(can(identity, 'moderate_comments') ? [] : [{ name: writer, error: errors.flood }]),
   ];
 }

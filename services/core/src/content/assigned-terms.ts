@@ -216,7 +216,7 @@ export class AssignedTerms {
     return [this.#meant(taxonomy, limit).then((none) => ({ field: taxonomy.field, none }))];
   }
 
-  /** The terms of a limit. In a field that taxonomies share, terms of other taxonomies are not meant. */
+  /** The terms of a limit. In a field that taxonomies share, terms of other taxonomies are ignored. */
   async #meant(
     { name, field }: TaxonomyDeclaration,
     { terms: ids, include_children: isDeep = false }: TermLimit,

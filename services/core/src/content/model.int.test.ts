@@ -16,7 +16,7 @@ const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, ter
 
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
 
-/** Precondition of a change: the fields that it was decided by. */
+/** Precondition of a change: the fields that the decision was based on. */
 const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
   ...{ status, author, slug, dateGmt, parent, categories, tags },
 });
@@ -127,10 +127,13 @@ describe('writing', () => {
   test('concurrent changes of different fields both succeed', async () => {
     await content.insert(item(110));
     const current = item(110);
-    const guard = asRead(current);
+    const precondition = asRead(current);
     await Promise.all([
-      content.update(current, guard, { set: { template: 'a.php' }, entry: { ...FOLLOW_UP, id: 'a' } }),
-      content.update(current, guard, { set: { 'title.rendered': 'b' }, entry: { ...FOLLOW_UP, id: 'b' } }),
+      content.update(current, precondition, { set: { template: 'a.php' }, entry: { ...FOLLOW_UP, id: 'a' } }),
+      content.update(current, precondition, {
+        set: { 'title.rendered': 'b' },
+        entry: { ...FOLLOW_UP, id: 'b' },
+      }),
     ]);
     const [changed] = await content.findMany([110]);
     expect(changed).toMatchObject({
@@ -163,9 +166,11 @@ describe('writing', () => {
 
   test('a change whose precondition fails is not made', async () => {
     await content.insert(item(111));
-    const guard = asRead(item(111));
-    await content.update(item(111), guard, { set: { status: 'private' }, entry: FOLLOW_UP });
-    expect(await content.update(item(111), guard, { set: { sticky: true }, entry: FOLLOW_UP })).toBeNull();
+    const precondition = asRead(item(111));
+    await content.update(item(111), precondition, { set: { status: 'private' }, entry: FOLLOW_UP });
+    expect(
+      await content.update(item(111), precondition, { set: { sticky: true }, entry: FOLLOW_UP }),
+    ).toBeNull();
     expect((await content.findOf('post', 111))?.sticky).toBe(false);
   });
 

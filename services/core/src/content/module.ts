@@ -58,7 +58,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
           // Items count as private while their service is unavailable.
           const parents = await mediaVisibility.parents(attachedTo(item), () => undefined);
           const open = isOpenToAll(item, parents.get(item.parent));
-          await comments.notePost({ ...item, id: item._id, isOpenToAll: open });
+          await comments.updatePostState({ ...item, id: item._id, isOpenToAll: open });
         },
         contentDeleted: ({ _id }) => comments.deleteByPost(_id),
       },

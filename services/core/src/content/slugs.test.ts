@@ -47,20 +47,20 @@ describe('allocating slugs', () => {
     );
   /** Number of lookups after the index has refused the desired slug. */
   const LOOKED_UP = 2;
-  const wish = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
+  const desiring = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
 
   test('slugs of pages conflict only below the same parent', async () => {
     const allocator = slugs({ id: 1, type: 'page', parent: 5, slug: 'a' });
-    expect(await allocator.allocate(wish('a', 'page', 5), LOOKED_UP)).toBe('a-2');
-    expect(await allocator.allocate(wish('a', 'page', 6), LOOKED_UP)).toBe('a');
+    expect(await allocator.allocate(desiring('a', 'page', 5), LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(desiring('a', 'page', 6), LOOKED_UP)).toBe('a');
   });
 
   test('slugs of media items conflict with slugs of all types', async () => {
     const allocator = slugs({ id: 1, type: 'post', parent: 0, slug: 'a' });
-    expect(await allocator.allocate(wish('a', 'attachment'), LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(desiring('a', 'attachment'), LOOKED_UP)).toBe('a-2');
   });
 
   test('a reserved slug gets a number at once', async () => {
-    expect(await slugs().allocate(wish('2024', 'page'))).toBe('2024-2');
+    expect(await slugs().allocate(desiring('2024', 'page'))).toBe('2024-2');
   });
 });

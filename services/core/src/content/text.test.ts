@@ -4,7 +4,7 @@ import { cleanTexts, textFields } from './text.js';
 const RENDERING = { useSmilies: true, siteUrl: 'http://site.test', postId: 7 };
 
 /** Whether the event loop runs other work before `work` is done. */
-async function letsOthersWork(work: Promise<unknown>): Promise<boolean> {
+async function yieldsToOthers(work: Promise<unknown>): Promise<boolean> {
   const turn = new Promise((resolve) => setTimeout(resolve, 0, 'turn'));
   const first = await Promise.race([work.then(() => 'work'), turn]);
   await work;
@@ -31,8 +31,8 @@ describe('long texts', () => {
   });
 
   test('long texts do not block the event loop', async () => {
-    expect(await letsOthersWork(textFields({ content: paragraphs }, RENDERING))).toBe(true);
-    expect(await letsOthersWork(textFields({ excerpt: unclosed }, RENDERING))).toBe(true);
-    expect(await letsOthersWork(cleanTexts({ content: unclosed }, {}))).toBe(true);
+    expect(await yieldsToOthers(textFields({ content: paragraphs }, RENDERING))).toBe(true);
+    expect(await yieldsToOthers(textFields({ excerpt: unclosed }, RENDERING))).toBe(true);
+    expect(await yieldsToOthers(cleanTexts({ content: unclosed }, {}))).toBe(true);
   });
 });

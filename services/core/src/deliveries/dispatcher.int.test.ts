@@ -159,7 +159,7 @@ test('a delivery that was stored before a crash is found again', async () => {
   const all = changesOf('/stored', [1]);
   await log.append(all.slice(0, 1));
   await eventually(async () => (await deliveries.list(webhook._id, 'delivered', WINDOW)).total, 1);
-  // As a crash in front of this step leaves the cursor.
+  // The state after a crash before the cursor is advanced.
   const { sequence } =
     (await eventually(
       () => webhooks.find(webhook._id),

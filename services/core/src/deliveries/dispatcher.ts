@@ -8,11 +8,11 @@ import type { Webhook, WebhookRepository } from '../webhooks/model.js';
 import type { Delivery, DeliveryRepository } from './model.js';
 import { DeliverySender } from './sender.js';
 
-/** Changes of one delivery. */
+/** Maximum number of changes in one delivery. */
 const AT_ONCE = 100;
-/** Time between two looks at all webhooks, which find work of another process. */
+/** Pause between scans of all webhooks, which find work left by other processes. */
 const SLEEP_MS = 15_000;
-/** Time until work is retried that failed for another reason than the receiver. */
+/** Pause before work is retried that failed for a reason other than the receiver. */
 const RETRY_MS = 5_000;
 
 const OUTCOMES = {
@@ -97,7 +97,7 @@ export class WebhookDispatcher {
     this.#running.set(id, run);
   }
 
-  /** @returns milliseconds until a run that failed is begun again */
+  /** @returns milliseconds until a failed run is repeated */
   #pauseAfter(webhook: number, error: unknown): number {
     if (error instanceof DeliveredElsewhere) return LEASE_MS;
     // A request that is ended by a stop is sent again.
@@ -108,7 +108,7 @@ export class WebhookDispatcher {
 
   /** Delivers everything that is due, one delivery after the other. */
   #deliverAll(id: number): Promise<undefined> {
-    const lock = { name: String(id), refusal: () => new DeliveredElsewhere() };
+    const lock = { name: String(id), error: () => new DeliveredElsewhere() };
     return this.deps.locks.withLocks([lock], async () => {
       while (!this.#stopping.signal.aborted && (await this.#step(id)));
       return undefined;
@@ -127,7 +127,7 @@ export class WebhookDispatcher {
     return true;
   }
 
-  /** Makes the next delivery, then advances the cursor. @returns whether the cursor has advanced */
+  /** Creates the next delivery, then advances the cursor. @returns whether the cursor has advanced */
   async #enqueue(webhook: Webhook): Promise<boolean> {
     const { webhooks, deliveries } = this.deps;
     const page = await this.#page(webhook);

@@ -23,16 +23,16 @@ const delivery = z
     changes: z.int(),
     /** Body of its requests. */
     body: z.string(),
-    /** Cursor behind its changes. */
+    /** Cursor after its changes. */
     next: z.object({ epoch: z.string(), position: z.int() }),
-    /** Start of the time for retries: creation, or the last replay. */
+    /** Start of the retry period: creation, or the last replay. */
     since: z.date(),
     attempts: z.int(),
     /** Next attempt, while it is waiting. */
     dueAt: z.date(),
     createdAt: z.date(),
     attemptedAt: z.date().nullable(),
-    /** End of the last attempt of one that is not waiting. */
+    /** End of the last attempt; null while it is waiting. */
     endedAt: z.date().nullable(),
     /** Status of the last response; null when there was none. */
     status: z.int().nullable(),
@@ -124,7 +124,7 @@ export class DeliveryRepository {
     await this.#deliveries.updateOne({ _id, attempts, since }, { $set: attempt, $inc: { attempts: 1 } });
   }
 
-  /** Makes a delivery wait from now on. @returns the changed one; null when it is gone */
+  /** Makes a delivery wait from now on. @returns the updated delivery; null when it was deleted */
   replay({ _id }: Delivery, now: Date): Promise<Delivery | null> {
     return this.#deliveries
       .findOneAndUpdate(
@@ -159,7 +159,7 @@ export class DeliveryRepository {
   /**
    * Deletes ended deliveries.
    * @param before those that ended before this moment
-   * @param latest of each webhook the sequence number up to which none is kept
+   * @param latest sequence number by webhook, up to which deliveries are deleted
    */
   async trim(before: Date, latest: ReadonlyMap<number, number>): Promise<void> {
     await this.#deliveries.deleteMany({ endedAt: { $lt: before } });

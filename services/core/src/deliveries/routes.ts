@@ -70,7 +70,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
     args: { webhook, id },
     permission: mayManage,
     view: deliveryView,
-    // Nothing that is cached shows deliveries.
+    // No cached response shows deliveries.
     changes: () => [],
     handler: async (request) => item(await deliveries.replay(await load(request))),
   });

@@ -16,7 +16,7 @@ export interface DeliverySenderDeps {
   readonly secrets: WebhookSecrets;
   /** Pause before the second attempt, in milliseconds; later pauses double. */
   readonly retryPauseMs: number;
-  /** For how long a delivery is tried. */
+  /** Days for which a delivery is retried. */
   readonly retryDays: number;
   readonly now: () => Date;
 }
@@ -78,7 +78,7 @@ export class DeliverySender {
       .join(' ');
   }
 
-  /** Undefined once a delivery has been tried for too long. */
+  /** Time of the next attempt; undefined once the retry period is over. */
   #nextAttempt({ since, attempts }: Delivery, now: Date): Date | undefined {
     const { retryDays, retryPauseMs } = this.deps;
     if (now.getTime() - since.getTime() >= retryDays * DAY_MS) return undefined;

@@ -1,6 +1,6 @@
 import { type Block, decodeEntities, escapeAttribute, escapeHtml, stripTags } from '@almanac/formatting';
 
-/** Attributes of a block, which are whatever its writer sent. */
+/** Attributes of a block. They are untrusted input of its writer. */
 export class Attributes {
   readonly #values: Readonly<Record<string, unknown>>;
 
@@ -27,7 +27,7 @@ export class Attributes {
     return typeof value === 'boolean' ? value : fallback;
   }
 
-  /** A whole number, moved into its bounds. */
+  /** A whole number, clamped to its bounds. */
   number(name: string, { fallback, min = 0, max }: NumberOptions): number {
     const value = Number(this.#values[name] ?? fallback);
     return Number.isFinite(value) ? Math.min(Math.max(Math.trunc(value), min), max) : fallback;
@@ -82,7 +82,7 @@ export const presetClasses = (attributes: Attributes): readonly string[] =>
  * The attributes of a block's element: its classes and its id. WordPress: `get_block_wrapper_attributes`.
  * @param name without the namespace
  * @param own classes before those that all blocks have
- * @param layout classes behind them
+ * @param layout classes after them
  */
 export function elementOf(
   attributes: Attributes,

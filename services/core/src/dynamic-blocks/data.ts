@@ -19,7 +19,7 @@ export interface Author {
   readonly email: string;
 }
 
-/** A comment, and what it is on. */
+/** A comment with its item. */
 export interface ShownComment {
   readonly comment: Comment;
   /** Title of its item as HTML. */

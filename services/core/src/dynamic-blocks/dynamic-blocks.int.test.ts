@@ -71,7 +71,7 @@ describe('lists of posts', () => {
     expect(html).not.toContain('Secret');
   });
 
-  test('a number of posts is moved into its bounds', async () => {
+  test('a number of posts is clamped to its bounds', async () => {
     for (const count of [-3, 0]) {
       const html = await rendered(`<!-- wp:latest-posts {"postsToShow":${count}} /-->`);
       expect(html.match(/<li>/g)).toHaveLength(1);
@@ -105,7 +105,7 @@ describe('lists of posts', () => {
     expect(html).not.toContain('None');
   });
 
-  test('a query without posts shows what it says for that', async () => {
+  test('a query without posts shows its block for no results', async () => {
     const html = await rendered(
       '<!-- wp:query {"query":{"postType":"post","search":"zzqq","inherit":false}} --><div class="wp-block-query"><!-- wp:post-template --><!-- wp:post-title /--><!-- /wp:post-template --><!-- wp:query-no-results --><!-- wp:paragraph --><p>None</p><!-- /wp:paragraph --><!-- /wp:query-no-results --></div><!-- /wp:query -->',
     );

@@ -48,7 +48,7 @@ export function navigationBlock(block: Block, context: BlockContext, label: stri
   return `<nav ${element} aria-label="${name}"><ul class="wp-block-navigation__container">${items}</ul></nav>`;
 }
 
-/** An item of a menu; '' for blocks that have no place in one. */
+/** An item of a menu; '' for blocks that do not belong in a menu. */
 function menuItem(block: Block, context: BlockContext, depth: number): string {
   const attributes = Attributes.of(block);
   switch (dynamicName(block)) {

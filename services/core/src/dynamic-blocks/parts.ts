@@ -18,7 +18,7 @@ export function dateTag(date: Date, { data, format, classes = '' }: DateOptions)
 
 interface DateOptions {
   readonly data: BlockData;
-  /** In the letters of PHP; the site's unless given. */
+  /** Format of PHP's `date`; the site's unless given. */
   readonly format?: string | undefined;
   readonly classes?: string;
 }

@@ -69,7 +69,7 @@ export interface ReadBlocks {
 /** Maximum number of pages in a list of pages. */
 const MOST_PAGES = 200;
 
-/** Reads what dynamic blocks show to everybody. */
+/** Reads the public content that dynamic blocks show. */
 export class BlockReader {
   constructor(private readonly deps: BlockReaderDeps) {}
 

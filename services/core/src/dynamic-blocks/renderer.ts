@@ -55,7 +55,7 @@ export class BlockRenderer {
     if (name === 'query') return this.#query(block, attributes);
     if (name === 'navigation') return this.#navigation(block);
     if (name === 'search') return searchBlock(attributes, this.#context, ++this.#forms);
-    // Its text shows itself no second time.
+    // A text does not contain itself.
     if (name === 'post-content') return '';
     return SIMPLE[name]?.(attributes, this.#context) ?? this.#ofPost(name, attributes, this.item) ?? '';
   }

@@ -62,7 +62,7 @@ export function searchBlock(block: Attributes, { data }: BlockContext, number: n
   );
 }
 
-/** `core/rss`: a link to the feed. Its entries would come from another site while a page is made. */
+/** `core/rss`: a link to the feed. Its entries are not shown: fetching them would delay the page. */
 export function rssBlock(block: Attributes, { data }: BlockContext): string {
   const url = block.text('feedURL').trim();
   if (!isWebAddress(url) || !URL.canParse(url)) return '';

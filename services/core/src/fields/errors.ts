@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals of declared fields, with the codes that clients know. */
+/** Errors of declared fields, with the codes that clients know. */
 export const errors = defineErrors({
   cannotUpdate: ['rest_cannot_update', 'authorization', 'You may not change this field.'],
   cannotReset: ['rest_cannot_delete', 'authorization', 'You may not reset this field.'],
@@ -23,4 +23,4 @@ export const errors = defineErrors({
 
 /** Errors of refused values, by code. */
 const BY_CODE = new Map(Object.values(errors).map((error) => [error.code, error]));
-export const refusalOf = (code: string) => BY_CODE.get(code) ?? errors.wrongType;
+export const errorOf = (code: string) => BY_CODE.get(code) ?? errors.wrongType;

@@ -14,7 +14,7 @@ import {
   readArgument,
   schemasOf,
 } from '@almanac/rest';
-import { errors, refusalOf } from './errors.js';
+import { errorOf, errors } from './errors.js';
 import { IndexedField } from './indexed.js';
 import { linksTo, type ReferenceSources } from './references.js';
 import type { StoredFields } from './stored.js';
@@ -68,7 +68,7 @@ export class MetaField {
     return value;
   }
 
-  /** Whether values have ids of something. */
+  /** Whether values refer to other objects. */
   get refers(): boolean {
     return referencesIn(this.field).length > 0;
   }
@@ -82,7 +82,7 @@ export class MetaField {
 
   /** Whether the field accepts a stored value. */
   fits(stored: unknown): boolean {
-    return this.#read(stored).refusal === undefined;
+    return this.#read(stored).error === undefined;
   }
 
   /**
@@ -97,8 +97,8 @@ export class MetaField {
       if (!mayWrite) throw errors.cannotReset({ data: { key: name } });
       return null;
     }
-    const { value, refusal } = this.#read(sent);
-    if (refusal) throw refused(refusal.code, refusal.message, refusal.data);
+    const { value, error } = this.#read(sent);
+    if (error) throw refused(error.code, error.message, error.data);
     const accepted = this.#cleaned(value);
     const isKept = !several && stored[name] !== undefined && isDeepStrictEqual(accepted, stored[name]);
     if (!mayWrite && !isKept) throw errors.cannotUpdate({ data: { key: name } });
@@ -107,8 +107,8 @@ export class MetaField {
 
   /** The stored value of an imported one. */
   imported(sent: unknown): unknown {
-    const { value, refusal } = this.#read(sent);
-    return refusal ? sent : this.#cleaned(value);
+    const { value, error } = this.#read(sent);
+    return error ? sent : this.#cleaned(value);
   }
 
   #cleaned(value: unknown): unknown {
@@ -149,7 +149,7 @@ const refused = (
   code: string,
   message: string,
   data: Readonly<Record<string, unknown>> | null | undefined,
-): RestError => refusalOf(code)({ message, ...(data && { additionalData: [data] }) });
+): RestError => errorOf(code)({ message, ...(data && { additionalData: [data] }) });
 
 /** An accepted value with clean addresses, at any depth. */
 function cleaned(schema: Value, value: unknown): unknown {

@@ -35,10 +35,10 @@ export class IndexedField {
     };
   }
 
-  /** The column value of an operand of a filter, or its refusal. @param param name of the operand in an error */
+  /** The column value of an operand of a filter, or its error. @param param name of the operand in an error */
   operand(param: string, sent: unknown): Reading<Key> {
-    const { value, refusal } = readArgument(this.#operand, param, sent);
-    return refusal ? { refusal } : { value: this.#keyOf(value) };
+    const { value, error } = readArgument(this.#operand, param, sent);
+    return error ? { error } : { value: this.#keyOf(value) };
   }
 
   /** Texts are compared without case and accents, as WordPress does; dates by their moment. */

@@ -22,7 +22,7 @@ import type { StoredFields } from './stored.js';
 /** The declared fields of one kind of resource. */
 export class MetaFields {
   readonly #fields: readonly MetaField[];
-  /** The fields whose values are ids of something. */
+  /** Fields whose values refer to other objects. */
   readonly #referring: readonly MetaField[];
   readonly #revisioned: readonly string[];
   readonly #query: MetaQuery;
@@ -147,17 +147,17 @@ export class MetaFields {
   accept(writing: FieldWriting, meta: unknown): StoredFields {
     if (this.isEmpty || !isObject(meta)) return NONE;
     const named = this.#fields.filter(({ name }) => meta[name] !== undefined);
-    const refusals: RestError[] = [];
+    const rejected: RestError[] = [];
     const accepted = named.flatMap((field): [string, unknown][] => {
       try {
         return [[field.name, field.accept(writing, meta[field.name])]];
       } catch (error) {
         if (!isRestError(error)) throw error;
-        refusals.push(error);
+        rejected.push(error);
         return [];
       }
     });
-    const [first, ...others] = refusals;
+    const [first, ...others] = rejected;
     if (first) throw errorWith(first, others);
     return Object.fromEntries(accepted);
   }

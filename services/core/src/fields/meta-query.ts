@@ -28,7 +28,7 @@ export interface FieldSelection {
 /** The fields that a request may use, or the reason why it may not use one. */
 export type FieldLookup = (name: string, context: Context) => IndexedField | string;
 
-/** A refusal of one parameter. */
+/** An invalid parameter. */
 export class MetaQueryError extends Error {
   constructor(
     readonly param: keyof MetaListInput,
@@ -163,8 +163,8 @@ function operandsOf(
   if (values.length > MAX_VALUES)
     throw new MetaQueryError(param, `A condition has at most ${MAX_VALUES} values.`);
   return values.map((one) => {
-    const { value: operand, refusal } = field.operand(param, one);
-    if (refusal) throw new MetaQueryError(param, refusal.message);
+    const { value: operand, error } = field.operand(param, one);
+    if (error) throw new MetaQueryError(param, error.message);
     return operand;
   });
 }

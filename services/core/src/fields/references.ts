@@ -3,7 +3,7 @@ import { type EmbedSource, embed, type Link, type RestRequest } from '@almanac/r
 import { isTaxonomy, routeOf, taxonomyNamed } from '../content/declared.js';
 import { termRoute } from '../terms/taxonomy.js';
 
-/** Maximum number of links of a field, as an embed reads what each leads to. */
+/** Maximum number of links of a field, as an embed reads the target of each. */
 const MAX_LINKS = 100;
 
 /** Embed sources by name of a type or taxonomy, or `user`. */
@@ -11,7 +11,7 @@ export interface ReferenceSources {
   referent(target: string): EmbedSource<number>;
 }
 
-/** An id in a value, and what it is the id of. */
+/** An id in a value, with the type of its target. */
 interface Reference {
   readonly target: string;
   readonly id: number;

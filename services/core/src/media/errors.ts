@@ -14,15 +14,15 @@ export const errors = defineErrors({
   ],
   noData: ['rest_upload_no_data', 400, 'The request has no file.'],
   hashMismatch: ['rest_upload_hash_mismatch', 412, 'The file does not match its Content-MD5.'],
-  /** Refusal of a raw body. */
+  /** Error for a raw body. */
   rawNotAllowed: [
     'rest_upload_sideload_error',
     400,
     'This file type is not allowed, or the content does not match the file name.',
   ],
-  /** Refusal of an address. */
+  /** Error for an address. */
   cannotSideload: ['rest_upload_sideload_error', 400, 'No image was found at this address.'],
-  /** Refusal of a part of a form. */
+  /** Error for a part of a form. */
   partNotAllowed: [
     'rest_upload_unknown_error',
     400,

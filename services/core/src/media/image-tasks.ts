@@ -43,4 +43,4 @@ export type ImageReply =
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
   /** Reason why the image was refused, and the step of an edit that is impossible. */
-  | { readonly refusal: string; readonly step?: Modifier['kind'] };
+  | { readonly error: string; readonly step?: Modifier['kind'] };

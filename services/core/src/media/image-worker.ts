@@ -34,10 +34,10 @@ async function measured(path: string): Promise<ImageReply> {
   const metadata = await source(path).metadata();
   const { autoOrient, orientation = 1, pages = 1 } = metadata;
   const { width, height } = autoOrient;
-  if (!width || !height) return { refusal: 'the image has no size' };
-  if (width * height > MAX_PIXELS) return { refusal: 'the image has too many pixels' };
+  if (!width || !height) return { error: 'the image has no size' };
+  if (width * height > MAX_PIXELS) return { error: 'the image has too many pixels' };
   if (decodingBytes(metadata) > MAX_DECODING_BYTES)
-    return { refusal: 'the image takes too much memory to decode' };
+    return { error: 'the image takes too much memory to decode' };
   return { measured: { width, height, orientation, frames: pages } };
 }
 
@@ -77,7 +77,7 @@ async function edited({
     await store(source(from).autoOrient());
     for (const modifier of modifiers) {
       const next = modified(source(current), await source(current).metadata(), modifier);
-      if (next === undefined) return { refusal: 'this step is impossible', step: modifier.kind };
+      if (next === undefined) return { error: 'this step is impossible', step: modifier.kind };
       if (next !== 'unchanged') await store(next.timeout({ seconds: SECONDS_PER_VERSION }));
     }
     return await saved(source(current), mimeType, to);
@@ -122,7 +122,7 @@ async function reply(task: ImageTask): Promise<ImageReply> {
         return await edited(task);
     }
   } catch (error) {
-    return { refusal: `the image cannot be read: ${error instanceof Error ? error.message : 'unknown'}` };
+    return { error: `the image cannot be read: ${error instanceof Error ? error.message : 'unknown'}` };
   }
 }
 

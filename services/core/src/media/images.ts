@@ -18,7 +18,7 @@ export type { MeasuredImage, WrittenImage };
 const LIMITS = { atOnce: 1, waiting: 64, waitingPerClient: 16 } as const;
 
 /** Types whose EXIF orientation is applied. */
-const TURNED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
+const ROTATED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
 
 /** The version that is shown in place of a very large or rotated original. */
 export function displayVersion(
@@ -29,7 +29,7 @@ export function displayVersion(
   if (image.frames > 1) return undefined;
   const size = resized(image, LARGEST_SHOWN);
   if (size) return { suffix: LARGEST_SHOWN.name, size };
-  return image.orientation > 1 && TURNED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
+  return image.orientation > 1 && ROTATED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
 }
 
 /** The versions of an image, in WordPress's order. */
@@ -64,7 +64,7 @@ export class ImageEditor {
    *   RestError `rest_too_busy` when too many images wait, of all authors or of this one
    */
   async measure(path: string, author = 0): Promise<MeasuredImage> {
-    const reply = await this.#done({ kind: 'measure', path }, requesterOf(author));
+    const reply = await this.#queueTask({ kind: 'measure', path }, requesterOf(author));
     if (!('measured' in reply)) throw new TypeError('the image was not measured');
     return reply.measured;
   }
@@ -76,7 +76,7 @@ export class ImageEditor {
     mimeType: string,
     { width, height }: Dimensions,
   ): Promise<WrittenImage> {
-    const reply = await this.#done({ kind: 'write', from, to, mimeType, size: { width, height } });
+    const reply = await this.#queueTask({ kind: 'write', from, to, mimeType, size: { width, height } });
     if (!('written' in reply)) throw new TypeError('the version was not written');
     return reply.written;
   }
@@ -93,11 +93,11 @@ export class ImageEditor {
     modifiers: readonly Modifier[],
     author: number,
   ): Promise<void> {
-    await this.#done({ kind: 'edit', from, to, mimeType, modifiers }, requesterOf(author));
+    await this.#queueTask({ kind: 'edit', from, to, mimeType, modifiers }, requesterOf(author));
   }
 
   /** Queues a task. Resized versions go first, so that uploads in progress finish before others begin. */
-  #done(task: ImageTask, requester?: Requester): Promise<ImageReply> {
+  #queueTask(task: ImageTask, requester?: Requester): Promise<ImageReply> {
     return this.#queue.run(() => this.#worker.run(task), requester);
   }
 }
@@ -198,7 +198,7 @@ export class ImageWorker {
       };
       const onMessage = (reply: ImageReply): void => {
         settle();
-        if ('refusal' in reply) reject(new ImageError(reply.refusal, reply.step));
+        if ('error' in reply) reject(new ImageError(reply.error, reply.step));
         else resolve(reply);
       };
       const onExit = (): void => {

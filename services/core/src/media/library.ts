@@ -207,7 +207,7 @@ export class Library {
   }
 
   /** The id of the media item that a stored file belongs to. @param path below the directory of uploads */
-  holderOf(path: string): Promise<number | undefined> {
+  mediaIdOf(path: string): Promise<number | undefined> {
     return this.uploads.ownerOf(path);
   }
 

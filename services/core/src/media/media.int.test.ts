@@ -79,8 +79,8 @@ describe.each(CALLERS)('rights on media items: %s', (name, identity) => {
     const answer = await core.ask('GET', `${MEDIA}?status=trash&include=${id}`, as);
     const lists = ['contributor', 'author', 'editor', 'administrator'].includes(name);
     const listed = { status: 200, body: managesOthers ? [{ id }] : [] };
-    const refusal = { status: 400, body: { code: 'rest_invalid_param' } };
-    expect(answer).toMatchObject(lists ? listed : refusal);
+    const error = { status: 400, body: { code: 'rest_invalid_param' } };
+    expect(answer).toMatchObject(lists ? listed : error);
   });
 
   test('OPTIONS names the allowed methods by role', async () => {

@@ -133,8 +133,8 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
 
   /** The media item of a stored file or of one of its versions; undefined unless the caller may see it. */
   async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
-    const holder = await this.#library.holderOf(path);
-    const found = holder === undefined ? [] : await this.#store.findMany([holder]);
+    const mediaId = await this.#library.mediaIdOf(path);
+    const found = mediaId === undefined ? [] : await this.#store.findMany([mediaId]);
     const [item] = await this.#visibility.readable(identity, found);
     return item;
   }
@@ -259,7 +259,7 @@ async function attachmentTo(content: PostStore, parent: number): Promise<TypeFie
   return { parent, above: parentStateOf(parent, above) };
 }
 
-/** Sets a missing title and caption from the file: its metadata, else its name. */
+/** Sets a missing title and caption from the metadata of the file, else from its name. */
 function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | undefined): MediaInput {
   const { image } = file;
   const name = sentTitle || withoutExtension(uploadedNameOf(file));

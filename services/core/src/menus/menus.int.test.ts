@@ -1,6 +1,6 @@
 import { itemVersion } from '@almanac/cache';
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -310,7 +310,7 @@ describe.each(CALLERS)('rights on menus: %s', (name, identity) => {
   const may = name === 'administrator';
   const maySee = !['anonymous', 'nobody', 'subscriber'].includes(name);
   const as = identity ? { as: identity } : {};
-  const refused = (code: string) => outcome(refusal(identity, code));
+  const refused = (code: string) => outcome(errorFor(identity, code));
   const expected = (allowed: boolean, status: string, code: string) => (allowed ? status : refused(code));
 
   test('writers see menus, and administrators change them', async () => {

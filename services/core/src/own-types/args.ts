@@ -28,7 +28,7 @@ export function hasMember({ supports, hierarchical }: TypeDeclaration, name: str
   return needed ? supports.includes(needed) : hierarchical || !OF_TREE.has(name);
 }
 
-/** Leaves out arguments that a type does not have. Handlers see them as not sent, which their types allow. */
+/** Omits arguments that a type does not have. Handlers see them as not sent, which their types allow. */
 const those = <A extends Args>(type: TypeDeclaration, args: A): A =>
   Object.fromEntries(Object.entries(args).filter(([name]) => hasMember(type, name))) as A;
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
-/** Refusals of removals. */
+/** Errors of removals. */
 export const errors = defineErrors({
   isDeclared: ['almanac_still_declared', 409, 'The file of declarations still declares it.'],
 });

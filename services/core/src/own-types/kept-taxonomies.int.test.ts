@@ -188,7 +188,7 @@ describe('a site whose file no longer has a taxonomy', () => {
     expect(outcome(await asked('POST', `${RECIPES}/${kept.id}`, { ...ADMIN, body }))).toBe('200');
   });
 
-  test('the command line is told of its stored terms', async () => {
+  test('the command line lists its stored terms', async () => {
     const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${bare.ports.grpc}`, {
       ...tokensOf(COMMAND_LINE),
       ...{ audience: 'core', deadlineMs: 60_000 },
@@ -199,7 +199,7 @@ describe('a site whose file no longer has a taxonomy', () => {
     expect(kinds.map(({ name }) => name)).not.toContain('category');
   });
 
-  test('the names that a file cannot take have all taxonomies and members of the project', async () => {
+  test('reserved names include all taxonomies and members of the project', async () => {
     const { body: taxonomies } = await bare.ask('GET', '/wp/v2/taxonomies');
     expect(Object.keys(taxonomies).filter((name) => !TAXONOMIES_TAKEN.has(name))).toEqual([]);
     const client = createRpcClient(manifest.Manifest, `127.0.0.1:${bare.ports.grpc}`, {

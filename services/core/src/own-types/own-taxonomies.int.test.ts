@@ -217,7 +217,7 @@ describe('filters by terms', () => {
     [() => `cuisines=${child}&diets=${diet}`, 'both'],
     [() => `cuisines=${child}&diets=${diet}&tax_relation=OR`, 'both below light'],
     [() => `cuisines=${child}&diets_exclude=${diet}`, 'below'],
-    // Terms of another taxonomy are not meant, though they share a stored field.
+    // Terms of another taxonomy do not match, though they share a stored field.
     [() => `cuisines=${diet}`, ''],
     [() => `cuisines_exclude=${diet}`, 'both below light none'],
     [() => `cuisines[terms]=${child},${diet}&cuisines[operator]=AND`, ''],

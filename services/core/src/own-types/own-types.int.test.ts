@@ -305,7 +305,7 @@ describe('a site whose file no longer has a type', () => {
     await remote.stop();
   });
 
-  test('its items are not shown, and what belongs to them is still read', async () => {
+  test('its items are not shown, and their comments and revisions are still read', async () => {
     const asked = async (path: string, options = {}) => outcome(await bare.ask('GET', path, options));
     expect(await asked(`${RECIPES}/${stew.id}`, ADMIN)).toBe('404 rest_no_route');
     expect(await asked('/wp/v2/types/recipe')).toBe('404 rest_type_invalid');
@@ -317,7 +317,7 @@ describe('a site whose file no longer has a type', () => {
     expect(await asked('/wp/v2/users?has_published_posts=true&_embed')).toBe('200');
   });
 
-  test('the command line is told of its stored items and fields', async () => {
+  test('the command line lists its stored items and fields', async () => {
     const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${bare.ports.grpc}`, {
       ...tokensOf(COMMAND_LINE),
       ...{ audience: 'core', deadlineMs: 60_000 },
@@ -335,14 +335,14 @@ describe('a site whose file no longer has a type', () => {
     expect(kinds.every(({ documents }) => Number(documents) > 0)).toBe(true);
   });
 
-  test('a write of what is below its items goes on', async () => {
+  test('a page below one of its items is still written', async () => {
     const body = { title: 'Changed' };
     const changed = await bare.ask('POST', `/wp/v2/pages/${page.id}`, { ...ADMIN, body });
     expect(outcome(changed)).toBe('200');
     expect(outcome(await bare.ask('POST', `/wp/v2/media/${media.id}`, { ...ADMIN, body }))).toBe('200');
   });
 
-  test('the names that a file cannot take have all types and routes of the project', async () => {
+  test('reserved names include all types and routes of the project', async () => {
     const { body: types } = await bare.ask('GET', '/wp/v2/types');
     expect(Object.keys(types).filter((name) => !TYPES_TAKEN.has(name))).toEqual([]);
     const edited = (await bare.ask('GET', '/wp/v2/types?context=edit', ADMIN)).body;

@@ -25,7 +25,7 @@ export interface Removed extends Pick<StoredKind, 'name' | 'on'> {
   readonly kind: string;
 }
 
-/** Removes what the site's file does not declare any more, some documents at a time. */
+/** Removes types, taxonomies and fields that the site's file no longer declares, some documents at a time. */
 export class Removal {
   readonly #runner: SideEffectRunner<Content>;
 

@@ -7,7 +7,7 @@ import type { termsModule } from '../terms/module.js';
 import { Removal } from './removal.js';
 import { storedKinds } from './stored.js';
 
-/** Tells the command line of declared types, taxonomies and fields that are stored, and removes them (protos/core.proto). */
+/** Lists stored types, taxonomies and fields for the command line, and removes them (protos/core.proto). */
 export const ownContentModule = (
   {
     config,

@@ -16,7 +16,7 @@ export interface StoredKind {
   readonly unfit: number;
 }
 
-/** Collections whose documents may have declared fields, with the member that says on what a field is. */
+/** Collections whose documents may have declared fields, with the member that names the type or taxonomy of a field. */
 const COLLECTIONS = { posts: 'type', terms: 'taxonomy', users: 'user', comments: 'comment' } as const;
 
 /** Documents that may have the fields of a type, a taxonomy, users or comments. */

@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, outcome, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -39,7 +39,7 @@ describe('rights on posts', () => {
 
   describe.each(CALLERS)('%s', (name, identity) => {
     const allowed = (what: string, status: number, code: string) =>
-      may[name]?.includes(what) ? String(status) : outcome(refusal(identity, code));
+      may[name]?.includes(what) ? String(status) : outcome(errorFor(identity, code));
     const ask = (method: string, path: string, body?: object) =>
       core.ask(method, path, { ...asking(identity), ...(body && { body }) });
     /** A post of the caller. */
@@ -153,7 +153,7 @@ describe('rights on posts', () => {
       await update(mine, { title: word });
       const answer = await core.ask('GET', `${POSTS}?search=${word}&context=edit`, asking(identity));
       if (!may[name]?.includes('draft')) {
-        expect(outcome(answer)).toBe(outcome(refusal(identity, 'rest_forbidden_context')));
+        expect(outcome(answer)).toBe(outcome(errorFor(identity, 'rest_forbidden_context')));
         return;
       }
       const total = may[name]?.includes('others') ? 2 : may[name]?.includes('own published') ? 1 : 0;

@@ -25,7 +25,7 @@ interface Created {
 }
 
 const previewOf = (id: number, as: Identity = ADMIN): Promise<Created> => core.create(PATH, { id }, as);
-/** Reads a post as nobody. */
+/** Reads a post anonymously. */
 const read = (id: number, token: string, query = '') =>
   core.ask('GET', `/wp/v2/posts/${id}?preview_token=${token}${query}`);
 
@@ -133,7 +133,7 @@ describe('a preview token', () => {
     expect(outcome(await read(id, token))).toBe(REFUSED);
   });
 
-  test('tokens stand neither in the database nor in the log', async () => {
+  test('tokens are neither in the database nor in the log', async () => {
     const { id } = await draft();
     const { token } = await previewOf(id);
     await read(id, token);

@@ -41,7 +41,7 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
       }),
     },
     permission,
-    // Nothing that is cached shows previews.
+    // No cached response shows previews.
     changes: () => [],
     handler: async (request) => {
       const item = await itemIn(previews, request);

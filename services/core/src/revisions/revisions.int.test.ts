@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, outcome, refusal, SITE } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -99,7 +99,7 @@ describe('a revision', () => {
 describe.each(CALLERS)('rights on revisions: %s', (name, identity) => {
   const isEditor = name === 'editor' || name === 'administrator';
   const as = identity ? { as: identity } : {};
-  const refused = (code: string) => outcome(refusal(identity, code));
+  const refused = (code: string) => outcome(errorFor(identity, code));
 
   test('users read and delete revisions only of items that they may edit', async () => {
     const { id, revisions } = await history({ content: 'one' });

@@ -29,7 +29,7 @@ afterAll(async () => {
   await remote.stop();
 });
 
-const WHO = { client: '192.0.2.1', standing: 'clean' };
+const WHO = { client: '192.0.2.1', reputation: 'clean' };
 const ENDED = { status: 401, code: 'rest_invalid_session' };
 
 const open = (login: string, password: string, remember = false) =>
@@ -49,7 +49,7 @@ async function userWith(password: string): Promise<{ login: string; path: string
   return { login, path: `/wp/v2/users/${body.id}`, id: body.id };
 }
 
-test('a session is its user until it is closed, and its token is stored nowhere', async () => {
+test('a session identifies its user until it is closed, and its token is stored nowhere', async () => {
   const { login, id } = await userWith('secret');
   const { session, lifetimeSeconds } = await open(`${login}@example.com`, 'secret');
   expect([await userOf(session), lifetimeSeconds]).toEqual([id, 2 * 24 * 3600]);

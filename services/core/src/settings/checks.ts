@@ -6,26 +6,26 @@ import { INVALID_STRUCTURE, INVALID_TIMEZONE, INVALID_URL } from './errors.js';
 
 /** Validation of a text setting beyond its declaration. */
 interface TextCheck {
-  readonly holds: (text: string, site: { readonly apiRoot: string }) => boolean;
-  readonly refusal: ArgumentError;
+  readonly isValid: (text: string, site: { readonly apiRoot: string }) => boolean;
+  readonly error: ArgumentError;
   /** JSON schema of the check. */
   readonly accepts: JsonSchema;
 }
 
 export const TEXT_CHECKS: { readonly [K in SettingName]?: TextCheck } = {
   url: {
-    holds: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
-    refusal: INVALID_URL,
+    isValid: (text) => /^https?:\/\//i.test(text) && URL.canParse(text),
+    error: INVALID_URL,
     accepts: { pattern: '^https?://[A-Za-z][A-Za-z0-9.-]*(?:/[A-Za-z0-9/_.~-]*)?$' },
   },
   timezone: {
-    holds: (text) => text === '' || isTimeZone(text),
-    refusal: INVALID_TIMEZONE,
+    isValid: (text) => text === '' || isTimeZone(text),
+    error: INVALID_TIMEZONE,
     accepts: { enum: ['', ...TIME_ZONES, null] },
   },
   permalink_structure: {
-    holds: (text, { apiRoot }) => PermalinkStructure.isStructure(text, apiRoot),
-    refusal: INVALID_STRUCTURE,
+    isValid: (text, { apiRoot }) => PermalinkStructure.isStructure(text, apiRoot),
+    error: INVALID_STRUCTURE,
     accepts: { pattern: PermalinkStructure.PATTERN },
   },
 };

@@ -1,4 +1,4 @@
-import { AS, CALLERS, refusal, SITE } from '@almanac/testing';
+import { AS, CALLERS, errorFor, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -155,7 +155,7 @@ test.each(CALLERS)('only administrators read and change the settings: %s', async
   ];
   for (const answer of answers) {
     expect(answer).toMatchObject(
-      role === 'administrator' ? { status: 200 } : refusal(caller, 'rest_forbidden'),
+      role === 'administrator' ? { status: 200 } : errorFor(caller, 'rest_forbidden'),
     );
   }
 });

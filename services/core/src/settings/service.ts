@@ -34,7 +34,7 @@ export class SettingsService {
   /** Validates a value that has the type of the setting. */
   async judge(name: SettingName, value: unknown): Promise<Verdict> {
     const check = TEXT_CHECKS[name];
-    if (check) return check.holds(String(value), this.deps) || check.refusal;
+    if (check) return check.isValid(String(value), this.deps) || check.error;
     if (name === 'default_category')
       return (await this.deps.categoryExists(Number(value))) || UNKNOWN_CATEGORY;
     return true;

@@ -1,4 +1,4 @@
-import { AS, refusal } from '@almanac/testing';
+import { AS, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -129,9 +129,9 @@ describe('lists', () => {
   test('the terms of a post are listed to readers of the post', async () => {
     const draftTerms = `/wp/v2/categories?post=${draft}`;
     expect(ids((await admin('GET', draftTerms)).body).sort()).toEqual([a, c].sort());
-    expect(await core.ask('GET', draftTerms)).toMatchObject(refusal(undefined, 'rest_forbidden_context'));
+    expect(await core.ask('GET', draftTerms)).toMatchObject(errorFor(undefined, 'rest_forbidden_context'));
     expect(await core.ask('GET', draftTerms, { as: AS.contributor })).toMatchObject(
-      refusal(AS.contributor, 'rest_forbidden_context'),
+      errorFor(AS.contributor, 'rest_forbidden_context'),
     );
     expect(await core.ask('GET', '/wp/v2/categories?post=99999')).toMatchObject({
       status: 400,

@@ -1,4 +1,4 @@
-import { AS, CALLERS, countQueries, refusal, SITE } from '@almanac/testing';
+import { AS, CALLERS, countQueries, errorFor, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -123,7 +123,7 @@ describe('rights on terms', () => {
       body: { name: `By ${role}` },
     });
     const mayMake = role === 'administrator' || role === 'editor';
-    expect(answer).toMatchObject(mayMake ? { status: 201 } : refusal(caller, 'rest_cannot_create'));
+    expect(answer).toMatchObject(mayMake ? { status: 201 } : errorFor(caller, 'rest_cannot_create'));
   });
 
   test.each(CALLERS)('users create tags by role: %s', async (role, caller) => {
@@ -132,7 +132,7 @@ describe('rights on terms', () => {
       body: { name: `By ${role}` },
     });
     const mayMake = role !== 'anonymous' && role !== 'subscriber';
-    expect(answer).toMatchObject(mayMake ? { status: 201 } : refusal(caller, 'rest_cannot_create'));
+    expect(answer).toMatchObject(mayMake ? { status: 201 } : errorFor(caller, 'rest_cannot_create'));
   });
 
   test.each(
@@ -148,10 +148,10 @@ describe('rights on terms', () => {
       expect([edit, list, update, remove].map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       return;
     }
-    expect(edit).toMatchObject(refusal(caller, 'rest_forbidden_context'));
-    expect(list).toMatchObject(refusal(caller, 'rest_forbidden_context'));
-    expect(update).toMatchObject(refusal(caller, 'rest_cannot_update'));
-    expect(remove).toMatchObject(refusal(caller, 'rest_cannot_delete'));
+    expect(edit).toMatchObject(errorFor(caller, 'rest_forbidden_context'));
+    expect(list).toMatchObject(errorFor(caller, 'rest_forbidden_context'));
+    expect(update).toMatchObject(errorFor(caller, 'rest_cannot_update'));
+    expect(remove).toMatchObject(errorFor(caller, 'rest_cannot_delete'));
     expect((await read(`/wp/v2/${base}/${id}`)).description).toBe('');
   });
 });
@@ -299,7 +299,7 @@ describe('DELETE /wp/v2/categories/<id>', () => {
     const { id } = await category('New default');
     await admin('POST', '/wp/v2/settings', { default_category: id });
     expect(await admin('DELETE', `/wp/v2/categories/${id}?force=true`)).toMatchObject(
-      refusal(AS.administrator, 'rest_cannot_delete'),
+      errorFor(AS.administrator, 'rest_cannot_delete'),
     );
     expect((await post({})).categories).toEqual([id]);
     await admin('POST', '/wp/v2/settings', { default_category: 1 });

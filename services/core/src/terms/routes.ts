@@ -60,7 +60,7 @@ const id = arg.integer({ description: 'Id of the term.' });
 
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 
-/** Leaves an optional argument out of the routes. Handlers see it as not sent, which its type allows. */
+/** Omits an optional argument from the routes. Handlers see it as not sent, which its type allows. */
 const without = <A extends Args>(args: A, left: keyof A): A =>
   Object.fromEntries(Object.entries(args).filter(([key]) => key !== left)) as A;
 

@@ -8,11 +8,11 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
-  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
   type TextChanges,
+  textsAsRead,
   updated,
 } from '@almanac/transfer';
 import type { AssignedTerms } from '../content/assigned-terms.js';
@@ -138,7 +138,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const fields = { ...texts, ...Object.fromEntries(own.map(({ path, to }) => [path, to])) };
     const precondition = {
       ...Object.fromEntries(own.map(({ path, from }) => [path, from])),
-      ...rawGuard(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
+      ...textsAsRead(changes, { title: 'title.raw', content: 'content.raw', excerpt: 'excerpt.raw' }),
     };
     const written = await this.#import.change(current, precondition, fields);
     return written ? updated(id) : conflict(id);

@@ -7,11 +7,11 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
-  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
   type TextChanges,
+  textsAsRead,
   updated,
 } from '@almanac/transfer';
 import { type MenuItem, MOST_ITEMS, TARGETS } from '../menus/document.js';
@@ -110,7 +110,9 @@ export class MenuItemRecords implements RecordStore<'menu_item'> {
     if (current.kind === 'custom' && (texts.title === '' || url === ''))
       return skipped('It would have no title or no address.');
     const fields = { ...this.#textsOf(texts), ...(current.kind === 'custom' && { url }) };
-    return (await this.menus.updateItem(id, fields, rawGuard(changes, PATHS))) ? updated(id) : conflict(id);
+    return (await this.menus.updateItem(id, fields, textsAsRead(changes, PATHS)))
+      ? updated(id)
+      : conflict(id);
   }
 
   async export(after: number, limit: number): Promise<SentRecordOf<'menu_item'>[]> {

@@ -96,7 +96,7 @@ export function transferModule(runtime: CoreRuntime, deps: TransferModuleDeps) {
     ],
     backedUpLast: REFERENCED_COLLECTIONS,
     onChange,
-    async settle() {
+    async finalize() {
       await recountAll(models.terms, terms.service.counter.recount);
       await recountAll(models.users, publishedPosts.recount);
       await onIdentityChange();

@@ -1,4 +1,4 @@
-import { conflict, type RecordStore, rawGuard, skipped, updated } from '@almanac/transfer';
+import { conflict, type RecordStore, skipped, textsAsRead, updated } from '@almanac/transfer';
 import { type AllTextFields, fits, textFields } from '../content/text.js';
 import { type RevisionRepository, revisionTexts } from '../revisions/model.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -47,7 +47,7 @@ export const revisionRecords = ({
     };
     const written = await revisions.change(
       id,
-      { ...unchanged, ...rawGuard(changes, PATHS) },
+      { ...unchanged, ...textsAsRead(changes, PATHS) },
       {
         ...revisionTexts(fields),
         'meta.footnotes': changes.get('footnotes')?.to ?? current.meta.footnotes,

@@ -45,7 +45,7 @@ export class UploadRepository {
   }
 
   /** Reserves a path, and records the file that will be written there. @returns whether it was free. */
-  async claim(path: string, media: number, now: Date): Promise<boolean> {
+  async reserve(path: string, media: number, now: Date): Promise<boolean> {
     try {
       await withUniqueKey(() =>
         this.#uploads.insertOne({ _id: path, media, files: [path], pendingSince: now }),

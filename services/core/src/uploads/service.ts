@@ -39,8 +39,8 @@ export class Uploads {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
       const taken = await uploads.reserved(paths);
       for (const path of paths) {
-        // A concurrent upload may reserve the name between lookup and claim.
-        if (!taken.has(path) && (await uploads.claim(path, media, now()))) return path;
+        // A concurrent upload may reserve the name between lookup and reservation.
+        if (!taken.has(path) && (await uploads.reserve(path, media, now()))) return path;
       }
       first += count;
     }

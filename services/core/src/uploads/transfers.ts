@@ -176,7 +176,7 @@ export class Transfers {
     this.#timer = undefined;
   }
 
-  /** Makes space by dropping stalled clients. A file larger than the limit is transferred alone. */
+  /** Frees space by dropping stalled clients. A file larger than the limit is transferred alone. */
   #makeRoom(client: string, bytes: number): boolean {
     const { maxBytes, maxClientBytes } = this.limits;
     const fits = (held: number, limit: number): boolean => held === 0 || held + bytes <= limit;

@@ -32,7 +32,8 @@ export const canEdit = (identity: Identity, user: User): boolean =>
   user._id === identity.userId || can(identity, 'edit_users');
 
 /** The error for an invisible or missing user. */
-export const refusal = (exists: boolean): RestError => (exists ? errors.cannotView() : errors.unknownUser());
+export const lookupError = (exists: boolean): RestError =>
+  exists ? errors.cannotView() : errors.unknownUser();
 
 type SearchField = UserSearch['fields'][number];
 

@@ -1,4 +1,4 @@
-import { AS, CALLERS, refusal, SITE } from '@almanac/testing';
+import { AS, CALLERS, errorFor, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -176,7 +176,7 @@ describe('POST /wp/v2/users', () => {
       body: { username: `user${made}`, email: `user${made}@example.com`, password: 'x' },
     });
     expect(answer).toMatchObject(
-      role === 'administrator' ? { status: 201 } : refusal(caller, 'rest_cannot_create_user'),
+      role === 'administrator' ? { status: 201 } : errorFor(caller, 'rest_cannot_create_user'),
     );
   });
 });

@@ -50,8 +50,8 @@ describe('deleting a user', () => {
   test('a deletion reassigns all content, here and in other services', async () => {
     const { user, post } = await userWithPost();
     const { body: target } = await admin('POST', '/wp/v2/users', {
-      username: 'heir',
-      email: 'heir@example.com',
+      username: 'successor',
+      email: 'successor@example.com',
       password: 'x',
     });
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=${target.id}`);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => core.stop());
 
 /** Whether a write invalidates the identities cached by the gateway before its response. */
-async function forgets(method: string, route: string, body: object, status = 200): Promise<boolean> {
+async function invalidates(method: string, route: string, body: object, status = 200): Promise<boolean> {
   const answer = await core.ask(method, route, { as: ADMIN, body });
   expect(answer.status).toBe(status);
   return (answer.headers.get(BUMPED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
@@ -32,19 +32,19 @@ describe('cached identities', () => {
   test.each([[{ password: 'another' }], [{ roles: ['editor'] }], [{ email: 'other@example.com' }]])(
     'a change of %j invalidates cached identities',
     async (change) => {
-      expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(true);
+      expect(await invalidates('POST', `${USERS}/${id}`, change)).toBe(true);
     },
   );
 
   test.each([[{ name: 'Some Body' }], [{ description: 'Writes.' }], [{ slug: 'some-body' }]])(
     'a change of %j keeps cached identities',
     async (change) => {
-      expect(await forgets('POST', `${USERS}/${id}`, change)).toBe(false);
+      expect(await invalidates('POST', `${USERS}/${id}`, change)).toBe(false);
     },
   );
 
   test('a write of content keeps cached identities', async () => {
     const post = { title: 'A post', status: 'publish' };
-    expect(await forgets('POST', '/wp/v2/posts', post, 201)).toBe(false);
+    expect(await invalidates('POST', '/wp/v2/posts', post, 201)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import { AS, CALLERS, countQueries, refusal } from '@almanac/testing';
+import { AS, CALLERS, countQueries, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -138,7 +138,7 @@ describe('GET /wp/v2/users', () => {
     const answer = await core.ask('GET', path, caller && { as: caller });
     const isRefused = !caller || role === 'subscriber';
     const listed = { status: 200, body: [{ id: a }, { id: b }, { id: c }] };
-    expect(answer).toMatchObject(isRefused ? refusal(caller, 'rest_forbidden_who') : listed);
+    expect(answer).toMatchObject(isRefused ? errorFor(caller, 'rest_forbidden_who') : listed);
   });
 
   test('search does not reveal addresses', async () => {
@@ -157,7 +157,7 @@ describe('GET /wp/v2/users', () => {
   ])('the list argument %s is only for administrators', async (query, code) => {
     for (const [role, caller] of CALLERS) {
       const answer = await core.ask('GET', `/wp/v2/users?${query}`, caller && { as: caller });
-      expect(answer).toMatchObject(role === 'administrator' ? { status: 200 } : refusal(caller, code));
+      expect(answer).toMatchObject(role === 'administrator' ? { status: 200 } : errorFor(caller, code));
     }
   });
 

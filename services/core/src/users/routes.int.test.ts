@@ -1,5 +1,5 @@
 import type { Identity } from '@almanac/identity';
-import { AS, CALLERS, refusal } from '@almanac/testing';
+import { AS, CALLERS, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -36,7 +36,9 @@ describe('GET /wp/v2/users/<id>', () => {
     const { id } = await user();
     const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
     const shown = { status: 200, body: { id } };
-    expect(answer).toMatchObject(role === 'administrator' ? shown : refusal(caller, 'rest_user_cannot_view'));
+    expect(answer).toMatchObject(
+      role === 'administrator' ? shown : errorFor(caller, 'rest_user_cannot_view'),
+    );
   });
 
   test.each(CALLERS)('the author of a private post is shown or hidden by role: %s', async (role, caller) => {
@@ -47,7 +49,7 @@ describe('GET /wp/v2/users/<id>', () => {
     });
     const answer = await core.ask('GET', `/wp/v2/users/${id}`, caller && { as: caller });
     if (role !== 'administrator' && role !== 'editor')
-      return expect(answer).toMatchObject(refusal(caller, 'rest_user_cannot_view'));
+      return expect(answer).toMatchObject(errorFor(caller, 'rest_user_cannot_view'));
     expect(answer).toMatchObject({ status: 200, body: { id } });
     const { body } = await core.ask('GET', `/wp/v2/posts/${item.id}?_embed=author`, caller && { as: caller });
     expect(body._embedded.author).toMatchObject([{ id }]);
@@ -79,7 +81,7 @@ describe('GET /wp/v2/users/<id>', () => {
     const answer = await core.ask('GET', `/wp/v2/users/${id}?context=edit`, caller && { as: caller });
     const shown = { status: 200, body: { username: expect.any(String) } };
     expect(answer).toMatchObject(
-      role === 'administrator' ? shown : refusal(caller, 'rest_forbidden_context'),
+      role === 'administrator' ? shown : errorFor(caller, 'rest_forbidden_context'),
     );
   });
 
@@ -194,9 +196,9 @@ describe('POST /wp/v2/users/<id>', () => {
         expect((await ask({ name: 'Changed', roles: ['editor'] })).body).toMatchObject({ roles: ['editor'] });
         return;
       }
-      expect(await ask({ name: 'Changed' })).toMatchObject(refusal(caller, 'rest_cannot_edit'));
+      expect(await ask({ name: 'Changed' })).toMatchObject(errorFor(caller, 'rest_cannot_edit'));
       expect(await ask({ roles: ['administrator'] })).toMatchObject(
-        refusal(caller, 'rest_cannot_edit_roles'),
+        errorFor(caller, 'rest_cannot_edit_roles'),
       );
     },
   );
@@ -206,9 +208,9 @@ describe('POST /wp/v2/users/<id>', () => {
     const ask = (body: object) => core.ask('POST', '/wp/v2/users/me', { as: identity(me), body });
     expect(await ask({ description: 'Mine' })).toMatchObject({ status: 200, body: { description: 'Mine' } });
     expect(await ask({ roles: ['administrator'] })).toMatchObject(
-      refusal(AS.author, 'rest_cannot_edit_roles'),
+      errorFor(AS.author, 'rest_cannot_edit_roles'),
     );
-    expect(await ask({ roles: [] })).toMatchObject(refusal(AS.author, 'rest_cannot_edit_roles'));
+    expect(await ask({ roles: [] })).toMatchObject(errorFor(AS.author, 'rest_cannot_edit_roles'));
   });
 
   test('user managers cannot give up their own role', async () => {
@@ -229,14 +231,14 @@ describe('DELETE /wp/v2/users/<id>', () => {
         `/wp/v2/users/${id}?force=true&reassign=1`,
         caller && { as: caller },
       );
-      expect(answer).toMatchObject(refusal(caller, 'rest_user_cannot_delete'));
+      expect(answer).toMatchObject(errorFor(caller, 'rest_user_cannot_delete'));
     },
   );
 
   test('users may not delete themselves', async () => {
     const me = await user({ roles: ['editor'] });
     const answer = await core.ask('DELETE', '/wp/v2/users/me?force=true&reassign=1', { as: identity(me) });
-    expect(answer).toMatchObject(refusal(identity(me), 'rest_user_cannot_delete'));
+    expect(answer).toMatchObject(errorFor(identity(me), 'rest_user_cannot_delete'));
   });
 
   test.each([

@@ -212,15 +212,15 @@ export class UsersService {
   }
 
   async #refuseOthersEmail({ _id }: User, email: string): Promise<void> {
-    const holder = await this.deps.users.findByEmail(email);
-    if (holder && holder._id !== _id) throw errors.emailOfAnother();
+    const owner = await this.deps.users.findByEmail(email);
+    if (owner && owner._id !== _id) throw errors.emailOfAnother();
   }
 
   async #changedSlug(user: User, sent: string): Promise<string> {
     const wanted = slugOf(sent);
     if (wanted === '') return this.#freeSlug(userNicename(user.login), user._id);
-    const holder = await this.deps.users.findBySlug(wanted);
-    if (holder && holder._id !== user._id) throw errors.slugOfAnother();
+    const owner = await this.deps.users.findBySlug(wanted);
+    if (owner && owner._id !== user._id) throw errors.slugOfAnother();
     return wanted;
   }
 
@@ -228,8 +228,8 @@ export class UsersService {
   async #freeSlug(base: string, own?: number): Promise<string> {
     for (let n = 1; ; n++) {
       const slug = numberedNicename(base, n);
-      const holder = await this.deps.users.findBySlug(slug);
-      if (!holder || holder._id === own) return slug;
+      const owner = await this.deps.users.findBySlug(slug);
+      if (!owner || owner._id === own) return slug;
     }
   }
 }

@@ -11,7 +11,7 @@ import {
 } from '@almanac/rest';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
-import { canDelete, canEdit, refusal, type VisibleUsers } from './access.js';
+import { canDelete, canEdit, lookupError, type VisibleUsers } from './access.js';
 import { avatarUrls } from './avatars.js';
 import type { User, UserRepository } from './model.js';
 import { userSchema } from './schema.js';
@@ -39,7 +39,7 @@ export class UserViews {
       const seen = await this.deps.visible(request.identity, found);
       const objects = await this.view(seen, request, 'embed');
       const shown = new Map(seen.map((user, index) => [user._id, objects[index]]));
-      return new Map(ids.map((id) => [id, shown.get(id) ?? refusal(known.has(id))]));
+      return new Map(ids.map((id) => [id, shown.get(id) ?? lookupError(known.has(id))]));
     },
   };
 

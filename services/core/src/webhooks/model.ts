@@ -9,7 +9,7 @@ const webhook = z
     name: z.string(),
     /** Address of the receiver. */
     url: z.string(),
-    /** Filters of changes; an empty list lets all pass. */
+    /** Filters of changes; an empty list matches all changes. */
     kinds: z.array(z.enum(CHANGE_KINDS)),
     types: z.array(z.string()),
     actions: z.array(z.enum(CHANGE_ACTIONS)),
@@ -70,7 +70,7 @@ export class WebhookRepository {
     await this.#webhooks.create(document);
   }
 
-  /** @returns the changed webhook; null when it is gone */
+  /** @returns the updated webhook; null when it was deleted */
   update(
     id: number,
     fields: Partial<WebhookFields> & Partial<Pick<Webhook, 'salt' | 'modifiedAt'>>,
@@ -87,7 +87,7 @@ export class WebhookRepository {
     await this.#webhooks.updateOne({ _id, sequence }, { $set: { cursor }, $inc: { sequence: 1 } });
   }
 
-  /** Sets the cursor. @returns the changed webhook; null when it is gone */
+  /** Sets the cursor. @returns the updated webhook; null when it was deleted */
   rewind(id: number, cursor: Cursor): Promise<Webhook | null> {
     return this.#webhooks
       .findOneAndUpdate({ _id: id }, { $set: { cursor }, $inc: { sequence: 1 } })

@@ -23,7 +23,7 @@ import { webhookSchema } from './schema.js';
 import type { Webhook, WebhooksService } from './service.js';
 import { WEBHOOKS_PATH, webhookView } from './view.js';
 
-/** Nothing that is cached shows webhooks. */
+/** No cached response shows webhooks. */
 const changes = () => [];
 
 const endpoints = endpointsOf(webhookView);

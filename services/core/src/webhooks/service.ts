@@ -17,7 +17,7 @@ export interface NewWebhook extends Webhook {
 
 /** Most webhooks of a site. */
 export const MOST_WEBHOOKS = 20;
-/** Most time to wait for a webhook that is being created at the same time. */
+/** Maximum wait for a webhook that is being created concurrently. */
 const MAX_WAIT_MS = 2_000;
 
 export interface WebhooksDeps {
@@ -68,7 +68,7 @@ export class WebhooksService {
       createdAt: at,
       modifiedAt: at,
     };
-    const lock = { name: 'create', refusal: errors.busy };
+    const lock = { name: 'create', error: errors.busy };
     await locks.withLocks(
       [lock],
       async () => {
@@ -92,7 +92,7 @@ export class WebhooksService {
     return found(updated);
   }
 
-  /** Replaces the secret. The former one signs no more. */
+  /** Replaces the secret. The former one is not used any more. */
   async renewSecret({ _id }: Webhook): Promise<NewWebhook> {
     const { webhooks, secrets, now } = this.deps;
     const renewed = found(await webhooks.update(_id, { salt: newSalt(), modifiedAt: now() }));

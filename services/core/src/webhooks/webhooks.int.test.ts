@@ -183,7 +183,7 @@ describe('deliveries', () => {
 });
 
 describe('webhooks', () => {
-  test('the secret is shown when it is new, and stands neither in the database nor in the log', async () => {
+  test('the secret is shown when it is new, and is neither in the database nor in the log', async () => {
     const { id, secret, cursor, ...shown } = await webhookFor('/secret', { name: 'A <b>name</b>' });
     expect(shown).toMatchObject({ name: 'A name', kinds: [], types: [], actions: [], active: true });
     const renewed = await ask('POST', `${PATH}/${id}/secret`);

@@ -122,7 +122,7 @@ export class LinkedReferences<D extends LinkedItem> {
     // Concurrent equal descriptions wait for the lock and then find the item.
     const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
     return claims.withLocks(
-      [{ name, refusal: editConflict }],
+      [{ name, error: editConflict }],
       async () => {
         const twin = await this.#twinOf(identity, input);
         if (twin !== undefined && (await store.markReferenced(twin))) return twin;

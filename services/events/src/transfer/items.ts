@@ -6,11 +6,11 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
-  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
   type TextChanges,
+  textsAsRead,
   updated,
 } from '@almanac/transfer';
 import type { Item } from '../content/document.js';
@@ -97,7 +97,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
       }),
     );
     const fields = { ...texts, ...own };
-    const precondition = rawGuard(changes, {
+    const precondition = textsAsRead(changes, {
       title: 'title.raw',
       content: 'description.raw',
       excerpt: 'excerpt.raw',

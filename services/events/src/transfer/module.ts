@@ -32,7 +32,7 @@ export function transferModule(runtime: EventsRuntime, deps: TransferModuleDeps)
     ],
     backedUpLast: REFERENCED_COLLECTIONS,
     onChange,
-    async settle() {
+    async finalize() {
       await recountAll(models.terms, terms.service.counter.recount);
       await recountAll(
         { allIds: async () => [...(await idsOf(models.venues)), ...(await idsOf(models.organizers))] },

@@ -43,7 +43,8 @@ export function configErrors(form: FormProperties, context: ConfigContext): Conf
   judgeMail('mail', form, tags, context, report);
   judgeMail('mail_2', form, tags, context, report);
   for (const [name, text] of Object.entries(form.messages)) {
-    if (stripAllTags(text) !== text) report(`messages.${name}`, 'html-in-message', 'A message holds HTML.');
+    if (stripAllTags(text) !== text)
+      report(`messages.${name}`, 'html-in-message', 'A message contains HTML.');
   }
   const deprecated = ['on_sent_ok', 'on_submit'].some(
     (name) => settingValues(form.additional_settings, name).length > 0,
@@ -86,7 +87,7 @@ function judgeForm(
   const section = 'form.body';
   const labelled = labelContents(text).map(scanFormTags);
   if (labelled.some((inside) => controls(inside) > 1)) {
-    report(section, 'multiple-controls-in-label', 'A label holds several form controls.');
+    report(section, 'multiple-controls-in-label', 'A label contains several form controls.');
   }
   const unavailable = [...new Set(tags.map(({ name }) => name))].filter((name) => QUERY_VARIABLES.has(name));
   if (unavailable.length > 0) {
@@ -94,13 +95,13 @@ function judgeForm(
     report(section, 'unavailable-names', `Names of form controls are taken: ${names}.`);
   }
   if (FORM_ELEMENT.test(text)) {
-    report(section, 'unavailable-html-elements', 'The template holds a form element.');
+    report(section, 'unavailable-html-elements', 'The template contains a form element.');
   }
   if (tags.some(({ rawName }) => rawName.includes('.'))) {
-    report(section, 'dots-in-names', 'A name of a form-tag holds a dot.');
+    report(section, 'dots-in-names', 'A name of a form-tag contains a dot.');
   }
   if (tags.some(({ rawName }) => rawName.includes(':'))) {
-    report(section, 'colons-in-names', 'A name of a form-tag holds a colon.');
+    report(section, 'colons-in-names', 'A name of a form-tag contains a colon.');
   }
   if (tags.some((tag) => tag.basetype === 'file' && fileLimit(tag) > maxFileBytes)) {
     report(section, 'upload-filesize-overlimit', 'A file may be larger than this site takes.');
@@ -163,7 +164,7 @@ function judgeHeaders(name: string, lines: string, answers: Replacement, report:
   for (const header of headers) {
     if (header === undefined || !holdsMailboxes(header) || isBlank(header.value)) continue;
     if (fillMailboxes(header.value, answers) === undefined) {
-      report(section, 'invalid-mailbox-syntax', `The field ${header.name} holds no mailbox.`);
+      report(section, 'invalid-mailbox-syntax', `The field ${header.name} contains no mailbox.`);
     }
   }
   if (headers.includes(undefined)) report(section, 'invalid-mail-header', 'A line is no mail header.');

@@ -113,16 +113,16 @@ export class ContactFormRepository {
 
   /**
    * Updates the given fields.
-   * @param guard fields that must be unchanged
+   * @param unchanged fields that must be unchanged
    * @returns the updated form; null when it was deleted or has changed.
    */
   update(
     id: number,
     changes: FormChanges,
-    guard: Readonly<Record<string, string>> = {},
+    unchanged: Readonly<Record<string, string>> = {},
   ): Promise<ContactForm | null> {
     return this.#forms
-      .findOneAndUpdate({ _id: id, ...guard }, { $set: changes })
+      .findOneAndUpdate({ _id: id, ...unchanged }, { $set: changes })
       .setOptions({ returnDocument: 'after' })
       .lean<ContactForm>()
       .exec();

@@ -21,7 +21,7 @@ const authorOf = async (id: number) => (await directory.getForms({ ids: [id] }))
 const { userId } = AS.administrator;
 
 test.each([
-  ['an heir', { toUserId: 7, trash: false }, 7],
+  ['another user', { toUserId: 7, trash: false }, 7],
   ['nobody', { toUserId: 0, trash: false }, 0],
   ['nobody, as forms have no trash', { toUserId: 0, trash: true }, 0],
 ])('the forms of a deleted user go to %s', async (_who, to, author) => {

@@ -53,8 +53,8 @@ export class ContactFormsService {
    * Checks the right to an action: contributors may list forms, editors may do everything else. @throws RestError 403
    */
   async authorize(identity: Identity, action: FormAction): Promise<void> {
-    const { capability, refusal } = RIGHTS[action];
-    if (!can(identity, capability)) throw refusal();
+    const { capability, error } = RIGHTS[action];
+    if (!can(identity, capability)) throw error();
   }
 
   list({ search, orderby, order, offset, per_page }: FormQuery): Promise<ContactForm[]> {
@@ -131,9 +131,9 @@ export class ContactFormsService {
 }
 
 const RIGHTS = {
-  list: { capability: 'edit_posts', refusal: errors.listForbidden },
-  create: { capability: 'publish_pages', refusal: errors.createForbidden },
-  use: { capability: 'publish_pages', refusal: errors.formForbidden },
+  list: { capability: 'edit_posts', error: errors.listForbidden },
+  create: { capability: 'publish_pages', error: errors.createForbidden },
+  use: { capability: 'publish_pages', error: errors.formForbidden },
 } as const;
 
 /** Text that searches of forms compare. */

@@ -50,7 +50,7 @@ export interface Sent {
 }
 
 /** Whether the values of a field meet a rule. An empty optional field meets every rule. */
-export function holds(rule: Rule, { posted, files }: Sent): boolean {
+export function isSatisfied(rule: Rule, { posted, files }: Sent): boolean {
   // An absent part is not checked, as clients expect.
   if (rule.rule === 'requiredfile') return partsOf(files, rule.field).every(({ size }) => size > 0);
   const check = FILE_CHECKS.get(rule.rule);
@@ -143,7 +143,7 @@ export function invalidFields({ form, tags, rules, quizzes }: Expected, sent: Se
     if (!objections.has(field)) objections.set(field, message);
   };
   for (const rule of rules)
-    if (!objections.has(rule.field) && !holds(rule, sent)) object(rule.field, rule.error);
+    if (!objections.has(rule.field) && !isSatisfied(rule, sent)) object(rule.field, rule.error);
   for (const name of quizzes.failed(sent.posted)) object(name, form.messages.quiz_answer_not_correct);
   if (isOn(form.additional_settings, 'acceptance_as_validation')) {
     for (const { name } of missingAcceptances(tags, sent.posted)) object(name, form.messages.accept_terms);

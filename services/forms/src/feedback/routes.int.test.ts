@@ -156,8 +156,8 @@ describe('refused submissions', () => {
   ])('a submission of the type %s is refused', async (type, body) => {
     const form = await service.createForm({ form: '[text a]' });
     const answer = await post(form, body, type);
-    const refusal = (await answer.json()) as { code: string };
-    expect([answer.status, refusal.code]).toEqual([415, 'wpcf7_unsupported_media_type']);
+    const error = (await answer.json()) as { code: string };
+    expect([answer.status, error.code]).toEqual([415, 'wpcf7_unsupported_media_type']);
     expect(answer.headers.get('allow')).toBe('POST');
   });
 

@@ -75,7 +75,7 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
           }),
         },
         upload: { maxBytes: maxFileBytes, allowed: () => true },
-        accepts: { type: 'multipart/form-data', refusal: errors.unsupportedMediaType },
+        accepts: { type: 'multipart/form-data', error: errors.unsupportedMediaType },
         permission: publicAccess,
         handler: async (request) => {
           const form = await forms.get(Number(request.pathParams['id']));

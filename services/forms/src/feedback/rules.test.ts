@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_MESSAGES as messages } from '../contact-forms/messages.js';
 import { scanFormTags } from '../form-tags/scan.js';
-import { holds } from './check.js';
+import { isSatisfied } from './check.js';
 import { formRules, type Rule } from './rules.js';
 
 const day = (text: string) => ({ today: '2031-05-06', '2020-01-01': '2020-01-01' })[text];
@@ -60,7 +60,7 @@ describe('the rules of a form', () => {
 
 describe('checking submissions', () => {
   const isValid = (template: string, value: unknown) =>
-    rulesOf(template).every((rule) => holds(rule, { posted: { a: value }, files: [] }));
+    rulesOf(template).every((rule) => isSatisfied(rule, { posted: { a: value }, files: [] }));
 
   test.each<[string, unknown, boolean]>([
     ['[text* a]', undefined, false],
@@ -133,7 +133,7 @@ describe('checking submissions', () => {
 
   test('names of prototype members are ordinary field names', () => {
     const rules = rulesOf('[text* constructor]');
-    expect(holds(rules[0] as Rule, { posted: {}, files: [] })).toBe(false);
+    expect(isSatisfied(rules[0] as Rule, { posted: {}, files: [] })).toBe(false);
   });
 });
 
@@ -143,7 +143,8 @@ describe('checking files', () => {
     posted: {},
     files: [{ field: 'a', filename: 'a.txt', mimeType: 'text/plain', path: '', size: 5, ...file }],
   });
-  const broken = (file: object) => rules.filter((rule) => !holds(rule, sent(file))).map(({ rule }) => rule);
+  const broken = (file: object) =>
+    rules.filter((rule) => !isSatisfied(rule, sent(file))).map(({ rule }) => rule);
 
   test.each<[object, string[]]>([
     [{}, []],
@@ -164,6 +165,6 @@ describe('checking files', () => {
   });
 
   test('a file field without a part is not checked', () => {
-    expect(rules.every((rule) => holds(rule, { posted: {}, files: [] }))).toBe(true);
+    expect(rules.every((rule) => isSatisfied(rule, { posted: {}, files: [] }))).toBe(true);
   });
 });

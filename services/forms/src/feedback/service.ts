@@ -234,7 +234,7 @@ export class FeedbackService {
     };
     await this.deps.submissions.insert(submission);
     // The message is stored, so the sweep completes the work if this fails.
-    if (uploads.length > 0) await this.deps.files.settle(_id).catch(() => undefined);
+    if (uploads.length > 0) await this.deps.files.confirm(_id).catch(() => undefined);
     if (messages.mail) this.deps.onMail();
     return isSent;
   }

@@ -11,7 +11,7 @@ export function mailModule({ backlogs, context, counters, models, now }: FormsRu
     outboxes: MAILS.map((name) => submissions.outboxes[name]),
     compose: composeStored(files),
     describe: ({ _id }) => ({ submission: _id }),
-    onSettled: async ({ document }) => {
+    onCompleted: async ({ document }) => {
       if (document.transient) await discardSubmission({ submissions, files, now }, document);
     },
     onOutcome: counters.mailed,

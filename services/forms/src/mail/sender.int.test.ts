@@ -304,10 +304,10 @@ describe('the sender', () => {
       renew: outbox.renew.bind(outbox),
       nextDue: outbox.nextDue.bind(outbox),
       backlog: outbox.backlog.bind(outbox),
-      settle: async (...args) => {
+      complete: async (...args) => {
         failures -= 1;
         if (failures >= 0) throw new Error('the database is away');
-        return outbox.settle(...args);
+        return outbox.complete(...args);
       },
     };
     await sender(async () => {

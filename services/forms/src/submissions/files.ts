@@ -59,7 +59,7 @@ export class SubmittedFiles {
   }
 
   /**
-   * Stores the files of a submission before the submission itself. Call `settle` once it is stored.
+   * Stores the files of a submission before the submission itself. Call `confirm` once it is stored.
    * @throws LimitExceeded when all files together would exceed their limit
    */
   async keep(
@@ -89,7 +89,7 @@ export class SubmittedFiles {
   }
 
   /** Removes the record of files whose submission is stored. */
-  async settle(submission: string): Promise<void> {
+  async confirm(submission: string): Promise<void> {
     await this.#notes.deleteOne({ _id: submission });
   }
 
@@ -104,7 +104,7 @@ export class SubmittedFiles {
     if (note === null) return;
     for (const id of note.files) await this.#store.remove(id);
     this.#space.removed();
-    await this.settle(submission);
+    await this.confirm(submission);
   }
 
   /**
@@ -119,7 +119,7 @@ export class SubmittedFiles {
         .lean<FileNote[]>();
       if (notes.length === 0) return;
       const there = await existing(notes.map(({ _id }) => _id));
-      for (const { _id } of notes) await (there.has(_id) ? this.settle(_id) : this.remove(_id));
+      for (const { _id } of notes) await (there.has(_id) ? this.confirm(_id) : this.remove(_id));
     }
   }
 }

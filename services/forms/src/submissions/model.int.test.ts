@@ -150,7 +150,7 @@ describe('every list of submissions has an index', () => {
     await insert('stored');
     for (let n = 0; n < 5; n += 1) {
       await keep('stored', daysAgo(1));
-      await files.settle('stored');
+      await files.confirm('stored');
     }
     const asked = await explained(connection, () => files.sweep(NOW, (ids) => submissions.existing(ids)));
     expect(asked).toHaveLength(1);
@@ -172,7 +172,7 @@ describe('the sweep', () => {
   test('the sweep completes a deletion that a crash interrupted', async () => {
     const file = await keep('half', NOW);
     await insert('half', { files: [file] });
-    await files.settle('half');
+    await files.confirm('half');
     await files.note('half', [file], daysAgo(1));
     await submissions.delete('half');
     await files.sweep(NOW, (ids) => submissions.existing(ids));

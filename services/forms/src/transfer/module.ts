@@ -13,5 +13,5 @@ export const transferModule = ({ cacheVersions, database, logger, models, site }
     // These collections refer to forms and files, so they are backed up last.
     backedUpLast: ['submitted_files.files', 'submitted_files.chunks', 'contact_forms'],
     onChange: () => cacheVersions.bump('contact-form-7/v1'),
-    settle: () => cacheVersions.bump('contact-form-7/v1'),
+    finalize: () => cacheVersions.bump('contact-form-7/v1'),
   });

@@ -9,11 +9,11 @@ import {
   type Outcome,
   type RecordOf,
   type RecordStore,
-  rawGuard,
   type SentRecordOf,
   skipped,
   TAKEN,
   type TextChanges,
+  textsAsRead,
   updated,
 } from '@almanac/transfer';
 import type { ContactForm, MailTemplate } from '../contact-forms/document.js';
@@ -101,7 +101,7 @@ export class FormRecords implements RecordStore<'form'> {
         ...(title !== undefined && { titleKey: sortKey(title), 'search.title': search.title }),
         ...(changes.has('form') && { 'search.content': search.content }),
       },
-      rawGuard(changes, Object.fromEntries(paths)),
+      textsAsRead(changes, Object.fromEntries(paths)),
     );
     return written ? updated(id) : conflict(id);
   }

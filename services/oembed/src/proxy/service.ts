@@ -108,7 +108,7 @@ export class ProxyService {
         return (
           (await stored()) ??
           leases.withLocks(
-            [{ name: `fetch ${url.href}`, refusal: () => new StillFetchedError() }],
+            [{ name: `fetch ${url.href}`, error: () => new StillFetchedError() }],
             async () => {
               const meanwhile = await stored();
               if (meanwhile) return meanwhile;

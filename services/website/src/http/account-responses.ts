@@ -1,6 +1,6 @@
 import { SIGN_IN_PATH } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
-import type { AccountRefusal } from '../visitors/accounts.js';
+import type { AccountFailure } from '../visitors/accounts.js';
 import type { AccountResponse } from './account-page.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
@@ -11,10 +11,10 @@ export class AccountResponses {
   page(
     body: string,
     status = 200,
-    refusal?: Pick<AccountRefusal, 'retryAfter'>,
+    failure?: Pick<AccountFailure, 'retryAfter'>,
     cookie?: string,
   ): AccountResponse {
-    const { retryAfter } = refusal ?? {};
+    const { retryAfter } = failure ?? {};
     return {
       status,
       headers: {
@@ -53,7 +53,7 @@ export class AccountResponses {
   }
 }
 
-/** A form is shown again with what was entered while a service is unavailable. */
+/** Failure that shows a form again with what was entered, while a service is unavailable. */
 export function unavailableOr(error: unknown) {
   if (!isUnavailable(error)) throw error;
   return { problem: 'unavailable', status: 503, retryAfter: undefined } as const;

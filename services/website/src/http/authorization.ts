@@ -41,8 +41,8 @@ interface SignedIn {
 /** Name under which WordPress sends such tokens. */
 const TOKEN_FIELD = '_wpnonce';
 
-/** State of the form after a refusal. */
-interface Refusal {
+/** State of the form after a failure. */
+interface Failure {
   readonly login: string;
   readonly problem: AuthorizationProblem;
 }
@@ -86,7 +86,7 @@ export class AuthorizationResponder {
     if ('problem' in outcome) {
       const { problem, status, retryAfter } = outcome;
       const later: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-      return this.#form(site, request, status, { user, refusal: { login, problem } }, later);
+      return this.#form(site, request, status, { user, failure: { login, problem } }, later);
     }
     const { password, bumped, login: user_login } = outcome;
     const changes: Record<string, string> = bumped === undefined ? {} : { [BUMPED_HEADER]: bumped };
@@ -117,7 +117,7 @@ export class AuthorizationResponder {
     site: Site,
     request: ApplicationRequest,
     status: number,
-    { user, refusal }: { readonly user: SignedIn | undefined; readonly refusal?: Refusal },
+    { user, failure }: { readonly user: SignedIn | undefined; readonly failure?: Failure },
     headers: Readonly<Record<string, string>> = {},
   ): AccountResponse {
     const { name, success } = request;
@@ -129,7 +129,7 @@ export class AuthorizationResponder {
       name,
       target: success && (success.protocol.startsWith('http') ? success.host : success.protocol),
       parameters: { ...parametersOf(request), ...(token !== undefined && { [TOKEN_FIELD]: token }) },
-      ...refusal,
+      ...failure,
     });
     return { status, headers: { ...this.#headers(request), ...headers }, body };
   }

@@ -133,7 +133,7 @@ describe('a lost password', () => {
     ['rest_invalid_key', 401, 303, ''],
     ['rest_user_invalid_password', 400, 400, 'At least 8 characters'],
     ['rest_too_many_attempts', 429, 429, 'Too many attempts'],
-  ])('the refusal %s of a password is told', async (code, given, status, text) => {
+  ])('the page shows the error %s of a password', async (code, given, status, text) => {
     const website = websiteOf({ setPassword: refuse(code, given, { retry_after: 7 }) });
     const browser = await followed(website);
     const page = await website.post('?action=resetpass', { pass1: NEW, pass2: NEW }, browser);
@@ -196,7 +196,7 @@ describe('a registration', () => {
     ['rest_user_invalid_username', 400, 'A user name has'],
     ['rest_user_invalid_email', 400, 'a valid email address'],
     ['rest_too_many_registrations', 429, 'Too many attempts'],
-  ])('the refusal %s is told with what was entered', async (code, status, text) => {
+  ])('the page shows the error %s with what was entered', async (code, status, text) => {
     const page = await websiteOf({ register: refuse(code, status) }).post('?action=register', FIELDS);
     expect(page.status).toBe(status);
     expect(page.body).toContain(text);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { LinkCookie } from '@almanac/process';
 import * as z from 'zod';
 import { lostPasswordPage, newPasswordPage, type Site } from '../templates/index.js';
-import type { AccountRefusal, SentKey, VisitorAccounts } from '../visitors/accounts.js';
+import type { AccountFailure, SentKey, VisitorAccounts } from '../visitors/accounts.js';
 import { visitorOf } from '../visitors/api-client.js';
 import { fieldOf, readFields } from '../visitors/sent-fields.js';
 import type { AccountPage, AccountResponse } from './account-page.js';
@@ -67,9 +67,9 @@ export class PasswordResetPage implements AccountPage {
     if (action === 'rp' || action === 'resetpass')
       return this.#set(site, headers, fieldOf(fields, 'pass1'), fieldOf(fields, 'pass2'));
     const login = fieldOf(fields, 'user_login').slice(0, 100);
-    const refusal = await this.deps.accounts.requestReset(visitorOf(headers), login).catch(unavailableOr);
-    return refusal
-      ? this.#askForm(site, { ...refusal, login })
+    const failure = await this.deps.accounts.requestReset(visitorOf(headers), login).catch(unavailableOr);
+    return failure
+      ? this.#askForm(site, { ...failure, login })
       : this.#responses.leadTo(this.#responses.path('?checkemail=confirm'));
   }
 
@@ -83,15 +83,15 @@ export class PasswordResetPage implements AccountPage {
     const key = this.#keyIn(headers);
     if (!key) return this.#leadToInvalid();
     const visitor = visitorOf(headers);
-    const refusal =
+    const failure =
       password === repeated
         ? await accounts.setPassword(visitor, key, password).catch(unavailableOr)
         : ({ problem: 'different passwords', status: 400 } as const);
-    if (!refusal) return this.#responses.leadTo(this.#responses.path('?password=changed'), cookie.remove());
-    if (refusal.problem === 'invalid link') return this.#leadToInvalid();
+    if (!failure) return this.#responses.leadTo(this.#responses.path('?password=changed'), cookie.remove());
+    if (failure.problem === 'invalid link') return this.#leadToInvalid();
     const found = await accounts.loginOf(visitor, key).catch(unavailableOr);
     if (!('login' in found)) return this.#askForm(site, found);
-    return this.#setForm(site, found.login, refusal);
+    return this.#setForm(site, found.login, failure);
   }
 
   #askForm(
@@ -102,8 +102,8 @@ export class PasswordResetPage implements AccountPage {
     return this.#responses.page(body, status, { retryAfter });
   }
 
-  #setForm(site: Site, login: string, refusal: Shown = {}): AccountResponse {
-    const { problem, status, retryAfter } = refusal;
+  #setForm(site: Site, login: string, failure: Shown = {}): AccountResponse {
+    const { problem, status, retryAfter } = failure;
     const body = newPasswordPage(site, { action: this.#responses.path(SET), login, problem });
     return this.#responses.page(body, status, { retryAfter });
   }
@@ -119,12 +119,12 @@ export class PasswordResetPage implements AccountPage {
 }
 
 /** Why a form is shown again, if it is. */
-type Shown = { readonly [K in keyof AccountRefusal]?: AccountRefusal[K] | undefined };
+type Shown = { readonly [K in keyof AccountFailure]?: AccountFailure[K] | undefined };
 
 const LONGEST_VALUE = 800;
 const pair = z.tuple([z.string(), z.string()]);
 
-/** The value of the cookie for a key; undefined for what no link has. */
+/** The value of the cookie for a key; undefined for a key that no link can have. */
 function cookieValueOf({ login, key }: SentKey): string | undefined {
   const value = Buffer.from(JSON.stringify([login, key])).toString('base64url');
   return value.length <= LONGEST_VALUE ? value : undefined;

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { HONEYPOT, registrationPage, type Site } from '../templates/index.js';
-import type { AccountRefusal, VisitorAccounts } from '../visitors/accounts.js';
+import type { AccountFailure, VisitorAccounts } from '../visitors/accounts.js';
 import { visitorOf } from '../visitors/api-client.js';
 import { fieldOf, readFields } from '../visitors/sent-fields.js';
 import type { AccountPage, AccountResponse } from './account-page.js';
@@ -38,22 +38,22 @@ export class RegistrationPage implements AccountPage {
     if (!this.deps.isOpen) return this.#leadToDisabled();
     const fields = await readFields(body);
     const sent = this.#responses.leadTo(this.#responses.path(SENT));
-    // A program is told the same.
+    // A program gets the same response.
     if (fieldOf(fields, HONEYPOT) !== '') return sent;
     const account = {
       login: fieldOf(fields, 'user_login').trim(),
       email: fieldOf(fields, 'user_email').trim(),
     };
-    const refusal = await this.deps.accounts.register(visitorOf(headers), account).catch(unavailableOr);
-    return refusal ? this.#form(site, account, refusal) : sent;
+    const failure = await this.deps.accounts.register(visitorOf(headers), account).catch(unavailableOr);
+    return failure ? this.#form(site, account, failure) : sent;
   }
 
   #form(
     site: Site,
     account: { readonly login: string; readonly email: string },
-    refusal?: AccountRefusal,
+    failure?: AccountFailure,
   ): AccountResponse {
-    const { problem, status, retryAfter } = refusal ?? {};
+    const { problem, status, retryAfter } = failure ?? {};
     const body = registrationPage(site, { action: this.#responses.path(REGISTER), ...account, problem });
     return this.#responses.page(body, status, { retryAfter });
   }

@@ -17,7 +17,7 @@ const ADDRESSES = { siteUrl: 'https://site.example/blog', apiUrl: 'https://site.
 const HTML = 'text/html; charset=UTF-8';
 
 const reads = (own: Partial<Shown['reads']> = {}) => ({
-  ...{ degradations: [], dependsOn: ['wp/v2', 'tribe/events/v1'], holdsMs: undefined },
+  ...{ degradations: [], dependsOn: ['wp/v2', 'tribe/events/v1'], maxAgeMs: undefined },
   ...own,
 });
 
@@ -74,7 +74,7 @@ describe('a response', () => {
   });
 
   test('a response says how long it is valid', async () => {
-    const { headers } = await respond('/events/', {}, { holdsMs: 60_000 });
+    const { headers } = await respond('/events/', {}, { maxAgeMs: 60_000 });
     expect(headers['x-almanac-max-age']).toBe('60');
   });
 

@@ -114,14 +114,14 @@ export class Responder {
 
   #page({ found, site, reads }: Shown & { readonly found: Found }): Unrouted {
     const body = found.render(site);
-    const { degradations, dependsOn, holdsMs } = reads;
+    const { degradations, dependsOn, maxAgeMs } = reads;
     return {
       status: 200,
       headers: {
         ...pageHeaders(this.deps, found),
         ...(degradations.length > 0 && { [DEGRADED_HEADER]: degradations.join(', ') }),
         ...(dependsOn && { [CACHE_HEADER]: dependsOn.join(',') }),
-        ...(holdsMs !== undefined && { [MAX_AGE_HEADER]: String(holdsMs / 1_000) }),
+        ...(maxAgeMs !== undefined && { [MAX_AGE_HEADER]: String(maxAgeMs / 1_000) }),
       },
       body,
     };

@@ -30,7 +30,7 @@ function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open
         ...(visit.password !== undefined && { access: opens(visit.password) }),
       },
       site: site(),
-      reads: { degradations: [], dependsOn: ['wp/v2'], holdsMs: undefined },
+      reads: { degradations: [], dependsOn: ['wp/v2'], maxAgeMs: undefined },
     }),
     known: async () => site(),
   } as unknown as Pick<Finder, 'find' | 'known'>;

@@ -126,7 +126,7 @@ describe('signing in', () => {
     expect(empty.status).toBe(403);
   });
 
-  test('a user with too many attempts, and one whose service is away, get the form again', async () => {
+  test('a user with too many attempts, and one whose service is unavailable, get the form again', async () => {
     const throttled = new RestError('rest_too_many_attempts', 429, 'Too many.', { retry_after: 7 });
     for (const [error, expected, later] of [
       [throttled, 429, '7'],

@@ -65,7 +65,7 @@ export class SignInResponder implements AccountPage {
       : this.#signIn(site, fields, headers);
   }
 
-  /** Every sign-in gets a session of its own: one that was planted in the browser before is worthless. */
+  /** Every sign-in begins a new session, which prevents session fixation. */
   async #signIn(site: Site, fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const { cookie, sessions } = this.deps;
     const [login, remember] = [fieldOf(fields, 'log'), fieldOf(fields, 'rememberme') !== ''];
@@ -100,7 +100,7 @@ export class SignInResponder implements AccountPage {
     site: Site,
     form: Omit<SignInForm, 'action' | 'lostPassword' | 'register'>,
     status = 200,
-    refusal?: { readonly retryAfter?: string | undefined },
+    failure?: { readonly retryAfter?: string | undefined },
   ): AccountResponse {
     const body = signInPage(site, {
       ...form,
@@ -108,7 +108,7 @@ export class SignInResponder implements AccountPage {
       lostPassword: this.#responses.path('?action=lostpassword'),
       register: this.deps.mayRegister ? this.#responses.path('?action=register') : undefined,
     });
-    return this.#responses.page(body, status, refusal);
+    return this.#responses.page(body, status, failure);
   }
 
   #targetOf(sent: string): string | undefined {

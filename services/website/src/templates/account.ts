@@ -2,7 +2,7 @@ import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import type { Site } from './site.js';
 
-/** Why a form of an account was not taken. */
+/** Reason why a form of an account was rejected. */
 export type AccountProblem =
   | 'too many attempts'
   | 'unavailable'

@@ -38,7 +38,7 @@ export const termShape = named.extend({
 });
 export type Term = z.infer<typeof termShape>;
 
-/** Embedded in place of an item that is not public. */
+/** Error that is embedded in place of an item that is not public. */
 const refusedShape = z.object({ code: z.string() });
 type Refused = z.infer<typeof refusedShape>;
 

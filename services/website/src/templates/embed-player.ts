@@ -82,8 +82,7 @@ function playerOf(url: URL): Player | undefined {
 }
 
 /**
- * A player of another site in a text; undefined where the site has none. The frame begins with a link of this page,
- * which loads the player into it: before that, the other site learns nothing.
+ * A player of another site in a text; undefined where the site has none. Its frame first contains a link that loads the player, so that the other site gets no request before.
  */
 export function embeddedPlayer(url: URL, { playFrom }: Messages): Html | undefined {
   const player = playerOf(url);

@@ -23,13 +23,13 @@ interface Candidate {
   readonly height: number;
 }
 
-/** The files of an image that show all of it, by width. */
+/** The uncropped files of an image, by width. */
 function candidatesOf({ source_url: url, media_details: details }: Picture): readonly Candidate[] {
   const { width, height, sizes = {} } = details ?? {};
   if (!width || !height) return [];
   const smaller = Object.values(sizes).map((size) => ({ ...size, url: size.source_url }));
   const whole = [...smaller, { url, width, height }];
-  // Some are cut to another shape.
+  // Some versions are cropped.
   const uncut = whole.filter((one) => Math.abs(one.height - (one.width * height) / width) <= 1);
   const byUrl = new Map(uncut.map((one) => [one.url, one]));
   return [...byUrl.values()].sort((one, other) => one.width - other.width);
@@ -41,13 +41,13 @@ const WIDEST = 2048;
 export interface ImageOptions {
   readonly sizes: Sizes;
   readonly class?: string;
-  /** Whether it is seen as soon as the page is; others are loaded when they come near. */
+  /** Whether it is visible without scrolling; other images are loaded lazily. */
   readonly isFirst?: boolean;
   /** Plain text; its own unless given. */
   readonly alt?: string;
 }
 
-/** An image of the library with its size and all of its files: what is below does not move when it comes. */
+/** An image of the library with its dimensions, so that the layout does not shift when it loads, and all of its files. */
 export function imageOf(media: Picture | undefined, options: ImageOptions): Html | false {
   if (!media?.mime_type.startsWith('image/')) return false;
   const { sizes, class: name, isFirst = false, alt = textOf(media.alt_text) } = options;
@@ -60,7 +60,7 @@ export function imageOf(media: Picture | undefined, options: ImageOptions): Html
   } alt="${alt}"${name && html` class="${name}"`} ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 }
 
-/** The picture of an event, venue or organizer, which says nothing of what it shows. */
+/** The picture of an event, venue or organizer, which has no alternative text. */
 export function pictureOf(image: Image | undefined, sizes: Sizes = WIDE_SIZES, isFirst = true): Html | false {
   if (!image) return false;
   const { url, width, height, sizes: files = {} } = image;

@@ -33,7 +33,7 @@ export interface Site extends DateStyle {
   /** Plain text. */
   readonly title: string;
   readonly description: string;
-  /** Address of the front, without a trailing slash. */
+  /** Address of the home page, without a trailing slash. */
   readonly url: string;
   /** Address of the root index of the API, with its slash. */
   readonly apiUrl: string;
@@ -44,9 +44,9 @@ export interface Site extends DateStyle {
   readonly number: (value: number) => string;
   /** Posts on a page of a list, at most as many as the API lists at once. */
   readonly postsPerPage: number;
-  /** Id of the page that is the front; 0 when the latest posts are. */
+  /** Id of the page that is the home page; 0 when the home page lists the latest posts. */
   readonly pageOnFront: number;
-  /** Id of the page that lists the posts while another is the front; 0 for none. */
+  /** Id of the page that lists the posts while another page is the home page; 0 for none. */
   readonly pageForPosts: number;
   /** Where core's content beside posts, pages and media items is in the API: `/wp/v2/recipes`. */
   readonly furtherRoutes: readonly string[];
@@ -93,7 +93,7 @@ export interface DeclaredArchive {
   readonly route: string;
 }
 
-/** The site's settings as core tells them. */
+/** The site's settings as core returns them. */
 export interface SiteSettings {
   /** Escaped, as the description is. */
   readonly title: string;
@@ -106,7 +106,7 @@ export interface SiteSettings {
   readonly timezoneString: string;
   /** Hours. */
   readonly gmtOffset: number;
-  /** 0 where nothing is known of it. */
+  /** 0 when unknown. */
   readonly postsPerPage: number;
   readonly pageOnFront: number;
   readonly pageForPosts: number;
@@ -121,7 +121,7 @@ export interface SiteSettings {
   readonly visitorsMayComment: boolean;
 }
 
-/** Posts on a page unless a setting says otherwise, and most that the API lists at once. */
+/** Default number of posts on a page, and the maximum page size of the API. */
 const POSTS_PER_PAGE = 10;
 const MOST_POSTS = 100;
 

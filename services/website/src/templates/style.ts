@@ -300,7 +300,7 @@ const TYPEFACE_FONTS: Readonly<Record<Typeface, string>> = {
   mono: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace',
 };
 
-/** The fonts of the site. Until a file of one has come, the typeface of the system is shown. */
+/** The fonts of the site. Until a font file is loaded, the system typeface is shown. */
 function fonts({ typeface = 'sans', font, headingFont }: Design): string {
   const system = TYPEFACE_FONTS[typeface];
   const face = (family: string, name: string): string =>
@@ -313,7 +313,7 @@ function fonts({ typeface = 'sans', font, headingFont }: Design): string {
 /** The style sheet of the pages. */
 export interface StyleSheet {
   readonly text: string;
-  /** Path under the site: a changed one has another name, so that this one may be kept for ever. */
+  /** Path below the site's address. It contains a hash of the style, so that browsers may cache it forever. */
   readonly path: string;
 }
 
@@ -332,7 +332,7 @@ export function styleSheet(design: Design = {}): StyleSheet {
   return { text, path: `/assets/site-${hashed(text, 'hex').slice(0, 16)}.css` };
 }
 
-/** The style of an embed card, which stands inside its page. */
+/** The style of an embed card, which is inlined in its page. */
 export const EMBED_STYLE = `${colors({})}
 html { font: 100%/1.5 ui-sans-serif, system-ui, sans-serif; background: var(--ground); color: var(--ink); }
 body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); overflow-wrap: break-word; }
@@ -345,15 +345,15 @@ p { margin: .4rem 0; }
 `;
 
 /**
- * Runs in an embed card. It tells the page around it how tall the card is, and which link was clicked, as WordPress's
- * embeds do; the page knows the card by the secret that it has put into the card's address.
+ * Script of an embed card. It reports the height of the card and clicked links to the embedding page, as WordPress's
+ * embeds do. The page recognizes the card by the secret in the card's address.
  */
 export const EMBED_SCRIPT = `
 (() => {
   const secret = /secret=([\\w]+)/.exec(location.hash)?.[1];
   if (!secret || window.parent === window) return;
   const tell = (message, value) => parent.postMessage({ message, value, secret }, '*');
-  // The card fills its frame: what it needs is its content with the same room above and below.
+  // The card fills its frame, so its height is measured by its content, with equal space above and below.
   const tellHeight = () => {
     const { top, bottom } = document.querySelector('main').getBoundingClientRect();
     tell('height', Math.ceil(top + bottom));

@@ -4,17 +4,17 @@ export interface SentComment {
   readonly email: string;
   readonly url: string;
   readonly content: string;
-  /** Id of the comment that it answers; 0 for none. */
+  /** Id of the comment that it replies to; 0 for none. */
   readonly parent: number;
-  /** Why it was refused: the code of the API, and its words for codes that have none here. */
+  /** Error code of the API, and its message for codes that have no message here. */
   readonly problem: { readonly code: string; readonly message: string };
-  /** The fields that are to blame. */
+  /** The invalid fields. */
   readonly invalid: readonly CommentField[];
 }
 
 export type CommentField = 'author' | 'email' | 'url' | 'comment';
 
-/** A contact form that was sent, and what became of it. */
+/** A contact form that was sent, with its outcome. */
 export interface SentForm {
   readonly unitTag: string;
   /** Status in the feedback response. */
@@ -34,7 +34,7 @@ export interface Visit {
 
 /** State of the comment form in the address of a page, the same for all visitors. */
 export interface CommentTurn {
-  /** Id of the comment that is to be answered; 0 for none. */
+  /** Id of the comment to reply to; 0 for none. */
   readonly replyTo: number;
   /** Whether a comment was sent that is not shown yet. */
   readonly isHeld: boolean;

@@ -38,7 +38,7 @@ test('lists of upcoming events have those that have not ended, and are valid for
   const { pages, readers } = pagesOf({ events: { '/tribe/events/v1/events': { events: [EVENT] } } });
   const { reads } = await pages.find(addressOf('/events/'));
   expect(readers.events.asked[0]).toMatch(/start_date=1000.*&ends_after=\d{4}-\d\d-\d\d\+\d\d%3A\d\d$/);
-  expect(reads.holdsMs).toBe(60_000);
+  expect(reads.maxAgeMs).toBe(60_000);
 });
 
 test('a category of events has a page even if it is empty', async () => {

@@ -53,7 +53,7 @@ export class ContactForms {
     const rendered = await reads.optional('forms', this.#render(placed));
     reads.dependOn([FORMS_VERSION]);
     for (const { maxAgeSeconds } of rendered ?? [])
-      if (maxAgeSeconds > 0) reads.holdFor(maxAgeSeconds * 1000);
+      if (maxAgeSeconds > 0) reads.limitAge(maxAgeSeconds * 1000);
     let next = 0;
     return new Markup(
       source.replace(SHORTCODE, (found, attributes?: string) => {

@@ -94,7 +94,7 @@ async function findMonth(
   const today = siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
   const shown = month ?? today.slice(0, 'YYYY-MM'.length);
   // The page marks the current day.
-  if (today.startsWith(shown) || month === undefined) reads.holdFor(MINUTE_MS);
+  if (today.startsWith(shown) || month === undefined) reads.limitAge(MINUTE_MS);
   const read = await readPeriod(reads, site, filter, periodOf(shown));
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const monthLink = (other: string): string => `${site.url}/events/month/${other}/`;
@@ -120,7 +120,7 @@ async function findDay(
   { day }: View<'day'>,
 ): Promise<Found> {
   const shown = day ?? siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
-  if (day === undefined) reads.holdFor(MINUTE_MS);
+  if (day === undefined) reads.limitAge(MINUTE_MS);
   const read = await readPeriod(reads, site, filter, periodOf(shown));
   const { events, isAll, hasEarlier, hasLater, choices } = read;
   const link = day === undefined ? linkOf(site, view) : `${site.url}/events/${shown}/`;
@@ -161,7 +161,7 @@ export async function eventsOf(
       ? { given: view.month, length: 'YYYY-MM'.length }
       : { given: view.day, length: 'YYYY-MM-DD'.length };
   const shown = given ?? siteMinute(site, new Date()).slice(0, length);
-  if (given === undefined) reads.holdFor(MINUTE_MS);
+  if (given === undefined) reads.limitAge(MINUTE_MS);
   const within = eventsWithin(filter, periodOf(shown));
   const [first] = await reads.events(within(1));
   return eachPage(reads, within, first, pagesOf(first));
@@ -229,7 +229,7 @@ async function eachPage(
 /** Events that have ended, the oldest first. Valid for a minute. */
 const pastEvents = (site: Site, page: number, query: Query): Target<Event[]> => {
   const now = siteMinute(site, new Date());
-  return { ...allEvents(site, page, { ...query, ends_before: now }), holdsMs: MINUTE_MS };
+  return { ...allEvents(site, page, { ...query, ends_before: now }), maxAgeMs: MINUTE_MS };
 };
 
 const venuesShape = z

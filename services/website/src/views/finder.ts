@@ -64,7 +64,7 @@ export class Finder {
    * @param visitor the visitor, for pages that depend on them
    * @throws RestError 503 when a service that the page requires is unavailable
    */
-  async find(address: FoundAddress, visit: Visit = NOBODYS, visitor?: Visitor): Promise<Shown> {
+  async find(address: FoundAddress, visit: Visit = SHARED_VISIT, visitor?: Visitor): Promise<Shown> {
     const [reads, own] = [this.#reads(), this.#reads()];
     const site = await this.#site(reads);
     const forms = this.#forms;
@@ -73,7 +73,7 @@ export class Finder {
       readAsVisitor: this.#readerFor(visitor),
       findEmbedCard: async (path, query) => {
         const card = embedAddress(path, query);
-        const finding = card && findItem({ ...context, visit: NOBODYS }, this.deps.directories, card);
+        const finding = card && findItem({ ...context, visit: SHARED_VISIT }, this.deps.directories, card);
         const found = finding && (await reads.optional('embeds', finding));
         return found?.card?.(site);
       },
@@ -123,7 +123,7 @@ export class Finder {
 }
 
 /** Visit of a page that is the same for all visitors. */
-const NOBODYS: Visit = {};
+const SHARED_VISIT: Visit = {};
 
 /** Whether an address has HTML with the site's navigation. */
 const hasNavigation = (address: FoundAddress): boolean =>

@@ -39,7 +39,7 @@ import { withEmbeds } from './embeds.js';
 import { type Found, listed, type PageContext } from './found.js';
 import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
-import { ancestorsOf, besideOf, type Place } from './surroundings.js';
+import { ancestorsOf, type Place, surroundingsOf } from './surroundings.js';
 import { withFocusableTables } from './tables.js';
 import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts } from './targets.js';
 
@@ -158,7 +158,7 @@ async function findArticle(
   const target = { route, query, shape: articleShape };
   const [[{ data: published }, everybodys], beside] = await Promise.all([
     reads.core(target, commentsOf(id, address.commentPage)),
-    address.isEmbedPage ? {} : besideOf(context, placed),
+    address.isEmbedPage ? {} : surroundingsOf(context, placed),
   ]);
   const preview = await previewed(context, target, address);
   const data = preview ?? published;
@@ -326,7 +326,7 @@ async function findEvent(context: PageContext, address: ItemAddress, id: number)
   ]);
   const now = new Date();
   const remaining = momentOf(event.utc_end_date).getTime() - now.getTime();
-  if (remaining > 0) reads.holdFor(Math.max(1000, remaining));
+  if (remaining > 0) reads.limitAge(Math.max(1000, remaining));
   const status = read ? 'open' : 'closed';
   const discussion = discussionOf(address, visit, { comments, post: id, link: event.url, status });
   const shownEvent = found(site, address, route, event.url, {

@@ -11,7 +11,7 @@ export interface Target<T> {
   /** Whether the page shows the total of the list; true unless given. Counting costs more than a short list itself. */
   readonly hasTotal?: boolean;
   /** Milliseconds for which the response is valid without a change; absent: unlimited. */
-  readonly holdsMs?: number;
+  readonly maxAgeMs?: number;
 }
 
 /** Parameters by name. */
@@ -59,7 +59,7 @@ export class Reads {
   /** Calls by service that other reads may join. */
   readonly #open = new Map<Reader, Call>();
   #isCacheable = true;
-  #holdsMs: number | undefined;
+  #maxAgeMs: number | undefined;
 
   /** @param versions of namespaces, as sent by the gateway */
   constructor(
@@ -89,8 +89,8 @@ export class Reads {
   }
 
   /** Limits the time for which the page is valid. */
-  holdFor(milliseconds: number): void {
-    if (milliseconds < (this.#holdsMs ?? Infinity)) this.#holdsMs = milliseconds;
+  limitAge(milliseconds: number): void {
+    if (milliseconds < (this.#maxAgeMs ?? Infinity)) this.#maxAgeMs = milliseconds;
   }
 
   /** Records that a part of the page is missing or may be stale. */
@@ -109,8 +109,8 @@ export class Reads {
   }
 
   /** Milliseconds for which the page is valid without a change; undefined: unlimited. */
-  get holdsMs(): number | undefined {
-    return this.#holdsMs;
+  get maxAgeMs(): number | undefined {
+    return this.#maxAgeMs;
   }
 
   /** Adds versions that the page depends on. */
@@ -139,7 +139,7 @@ export class Reads {
   }
 
   async #read<T extends readonly unknown[]>(service: Reader, targets: Targets<T>): Promise<ReadResults<T>> {
-    for (const { holdsMs = Infinity } of targets) this.holdFor(holdsMs);
+    for (const { maxAgeMs = Infinity } of targets) this.limitAge(maxAgeMs);
     const call = this.#open.get(service) ?? this.#begin(service);
     const first = call.targets.push(...targets) - targets.length;
     const answers = (await call.answers).slice(first);

@@ -11,7 +11,7 @@ const DEEPEST = 5;
 /** Most children of a page. */
 const MOST_CHILDREN = 50;
 
-/** The place of an item among others, as its address tells. */
+/** Place of an item among others, derived from its address. */
 export interface Place {
   readonly id: number;
   readonly type: string;
@@ -21,7 +21,10 @@ export interface Place {
 }
 
 /** Surroundings of an item: neighbours and related posts of a post, children of a page. Read together with the item. */
-export async function besideOf({ reads, site }: PageContext, place: Place): Promise<Partial<Surroundings>> {
+export async function surroundingsOf(
+  { reads, site }: PageContext,
+  place: Place,
+): Promise<Partial<Surroundings>> {
   const { id, type, date, categories } = place;
   const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
   const shape = z.array(neighbourShape);

@@ -59,7 +59,7 @@ export const MINUTE_MS = 60_000;
 /** Current and upcoming events, the next first. Valid for a minute. */
 export const comingEvents = (site: Site, page: number, query: Query = {}): Target<Event[]> => {
   const all = allEvents(site, page, query);
-  return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, holdsMs: MINUTE_MS };
+  return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, maxAgeMs: MINUTE_MS };
 };
 
 /** Query of a filter of events in the API. */
@@ -94,7 +94,7 @@ export const titlesOfEvents = (
 /** Fields of comments on pages. */
 const COMMENT_FIELDS = 'id,parent,post,author_name,author_url,author_avatar_urls,date_gmt,link,content';
 
-/** Comments of something, the oldest first. */
+/** Comments on an item, the oldest first. */
 export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
   route: '/wp/v2/comments',
   query: {
@@ -104,24 +104,24 @@ export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
   shape: z.array(commentShape),
 });
 
-/** A name as one: commas in it part nothing. */
+/** A single slug as a query, in which a comma does not separate values. */
 const bySlug = (slug: string): Query => ({ 'slug[]': slug });
 
-/** The term of core that has a name. @param route of the terms of a taxonomy */
+/** The term of core with a slug. @param route of the terms of a taxonomy */
 export const termsNamed = (route: string, slug: string) => ({
   route,
   query: bySlug(slug),
   shape: z.array(termShape),
 });
 
-/** The user who has a name. */
+/** The user with a slug. */
 export const authorsNamed = (slug: string) => ({
   route: '/wp/v2/users',
   query: bySlug(slug),
   shape: z.array(authorShape),
 });
 
-/** Categories or tags of events, also those that nothing is in. */
+/** Categories or tags of events, also empty ones. */
 export const eventTerms = (taxonomy: 'categories' | 'tags', query: Query): Target<EventTermPage[]> => ({
   route: `/tribe/events/v1/${taxonomy}`,
   query: { ...query, hide_empty: 'false' },

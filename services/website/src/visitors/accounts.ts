@@ -2,7 +2,7 @@ import { isRestError } from '@almanac/rest';
 import type { gateway, RpcClient } from '@almanac/rpc';
 import type { AccountProblem } from '../templates/index.js';
 import type { Visitor } from './api-client.js';
-import { retryAfterOf } from './sign-in-refusal.js';
+import { retryAfterOf } from './sign-in-failure.js';
 
 /** A key from a link, with the login that the link names. */
 export interface SentKey {
@@ -11,7 +11,7 @@ export interface SentKey {
 }
 
 /** Why something was not done. */
-export interface AccountRefusal {
+export interface AccountFailure {
   readonly problem: AccountProblem;
   readonly status: number;
   /** Seconds after which another attempt is possible. */
@@ -45,37 +45,37 @@ const statusOf = (status: number): number => (status === 401 ? 403 : status);
 export class VisitorAccounts {
   constructor(private readonly deps: VisitorAccountsDeps) {}
 
-  /** @returns a refusal; undefined: the mail is on its way, if there is such a user. @throws RestError 503 */
-  requestReset({ address }: Visitor, login: string): Promise<AccountRefusal | undefined> {
-    return refusalOf(this.deps.accounts.requestReset({ login, address }));
+  /** @returns a failure; undefined: the mail is on its way, if there is such a user. @throws RestError 503 */
+  requestReset({ address }: Visitor, login: string): Promise<AccountFailure | undefined> {
+    return failureOf(this.deps.accounts.requestReset({ login, address }));
   }
 
-  /** @returns a refusal; undefined: the mail is on its way. @throws RestError 503 */
+  /** @returns a failure; undefined: the mail is on its way. @throws RestError 503 */
   register(
     { address }: Visitor,
     account: { readonly login: string; readonly email: string },
-  ): Promise<AccountRefusal | undefined> {
-    return refusalOf(this.deps.accounts.register({ ...account, address }));
+  ): Promise<AccountFailure | undefined> {
+    return failureOf(this.deps.accounts.register({ ...account, address }));
   }
 
   /** @returns the login of the account that a link is for. @throws RestError 503 */
-  async loginOf({ address }: Visitor, sent: SentKey): Promise<{ readonly login: string } | AccountRefusal> {
+  async loginOf({ address }: Visitor, sent: SentKey): Promise<{ readonly login: string } | AccountFailure> {
     let login = '';
-    const refusal = await refusalOf(
+    const failure = await failureOf(
       this.deps.accounts.checkKey({ ...sent, address }).then((found) => {
         ({ login } = found);
       }),
     );
-    return refusal ?? { login };
+    return failure ?? { login };
   }
 
-  /** @returns a refusal; undefined: the password is set. @throws RestError 503 */
-  setPassword({ address }: Visitor, sent: SentKey, password: string): Promise<AccountRefusal | undefined> {
-    return refusalOf(this.deps.accounts.setPassword({ ...sent, password, address }));
+  /** @returns a failure; undefined: the password is set. @throws RestError 503 */
+  setPassword({ address }: Visitor, sent: SentKey, password: string): Promise<AccountFailure | undefined> {
+    return failureOf(this.deps.accounts.setPassword({ ...sent, password, address }));
   }
 }
 
-async function refusalOf(request: Promise<unknown>): Promise<AccountRefusal | undefined> {
+async function failureOf(request: Promise<unknown>): Promise<AccountFailure | undefined> {
   try {
     await request;
     return undefined;

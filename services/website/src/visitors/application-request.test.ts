@@ -97,7 +97,7 @@ test.each([
   [{}, undefined],
   [{ success_url: 'https://app.example/?a=1' }, 'https://app.example/?a=1&success=false'],
   [{ success_url: 'https://app.example/', reject_url: 'myapp://no' }, 'myapp://no'],
-])('a refusal of %j leads to %j', (parameters: Record<string, string>, address) => {
+])('a rejection of %j leads to %j', (parameters: Record<string, string>, address) => {
   expect(rejectedAddress(valid(parameters))).toBe(address);
 });
 

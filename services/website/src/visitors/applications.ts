@@ -2,7 +2,7 @@ import type { gateway, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { AuthorizationProblem } from '../templates/index.js';
 import type { ApiClient, ApiRequest, ApiServer, Visitor } from './api-client.js';
-import { signInRefusalOf } from './sign-in-refusal.js';
+import { signInFailureOf } from './sign-in-failure.js';
 
 /** The granting user: one who enters the account, or that of a session. */
 export type Granter =
@@ -64,7 +64,7 @@ export class VisitorApplications {
     try {
       identity = await this.#identityOf(by, visitor);
     } catch (error) {
-      return signInRefusalOf(error);
+      return signInFailureOf(error);
     }
     const account = await this.#send(visitor, {
       method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type CommentField, commentPageLink, type SentComment } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from './api-client.js';
-import { type Outcome, refusalShape } from './outcome.js';
+import { errorShape, type Outcome } from './outcome.js';
 import { fieldOf, type SentFields } from './sent-fields.js';
 
 const created = z.object({
@@ -20,7 +20,7 @@ const FIELDS: Readonly<Record<string, CommentField>> = {
   content: 'comment',
 };
 
-/** The fields that refusals are about, by their code. */
+/** Field that an error is about, by its code. */
 const BLAMED: Readonly<Record<string, CommentField>> = {
   rest_comment_content_invalid: 'comment',
   comment_content_column_length: 'comment',
@@ -33,15 +33,15 @@ const BLAMED: Readonly<Record<string, CommentField>> = {
 export interface CommentsDeps {
   readonly api: Pick<ApiClient, 'send'>;
   readonly core: ApiServer;
-  /** Comments on a page of something. */
+  /** Number of comments on a page. */
   readonly perPage: number;
 }
 
-/** Takes comments of visitors. */
+/** Accepts comments of visitors. */
 export class VisitorComments {
   constructor(private readonly deps: CommentsDeps) {}
 
-  /** @param password of what is commented on, where the visitor has it */
+  /** @param password of the item, if the visitor has entered it */
   async accept(visitor: Visitor, fields: SentFields, password: string | undefined): Promise<Outcome> {
     const { api, core } = this.deps;
     const [author, email, url] = ['author', 'email', 'url'].map((name) => fieldOf(fields, name).trim());
@@ -64,7 +64,7 @@ export class VisitorComments {
       },
     });
     if (status === 201) return { redirect: await this.#addressOf(visitor, created.parse(body)), bumped };
-    const { code, message, data } = refusalShape.parse(body);
+    const { code, message, data } = errorShape.parse(body);
     const missing = code === 'rest_comment_author_data_required';
     const invalid = [
       ...Object.keys(data?.params ?? {}).flatMap((name) => FIELDS[name] ?? []),
@@ -80,7 +80,7 @@ export class VisitorComments {
     return { status, visit: { comment, ...(password !== undefined && { password }) }, bumped };
   }
 
-  /** The page that a new comment stands on, or that says that it is not shown yet. */
+  /** Address of the page with the new comment, or with the notice that it is held. */
   async #addressOf(
     visitor: Visitor,
     { id, status, link, post, date_gmt: date }: z.infer<typeof created>,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import type { ApiClient, ApiServer, Visitor } from './api-client.js';
-import { type Outcome, refusalShape } from './outcome.js';
+import { errorShape, type Outcome } from './outcome.js';
 import {
   fieldOf,
   isUrlencoded,
@@ -21,7 +21,7 @@ const feedback = z.object({
 /** Status of a page that shows a form again. */
 const UNPROCESSABLE = 422;
 
-/** Statuses of pages, by that of the message; `aborted`: it is beyond a limit. */
+/** Statuses of pages, by that of the message; `aborted`: it is above a limit. */
 const STATUSES: Readonly<Record<string, number>> = { mail_sent: 200, aborted: 429 };
 
 export interface FormsDeps {
@@ -29,7 +29,7 @@ export interface FormsDeps {
   readonly forms: ApiServer;
 }
 
-/** Takes contact forms of visitors. */
+/** Accepts contact forms of visitors. */
 export class VisitorForms {
   constructor(private readonly deps: FormsDeps) {}
 
@@ -49,7 +49,7 @@ export class VisitorForms {
       });
       const { bumped, headers: told } = answer;
       const isAnswer = answer.status === 200;
-      const outcome = isAnswer ? feedback.parse(answer.body) : refusalOf(answer.body);
+      const outcome = isAnswer ? feedback.parse(answer.body) : errorOf(answer.body);
       return {
         status: isAnswer ? (STATUSES[outcome.status] ?? UNPROCESSABLE) : answer.status,
         visit: {
@@ -70,10 +70,10 @@ export class VisitorForms {
   }
 }
 
-/** A refusal shown as the form shows what it could not send. */
-const refusalOf = (body: unknown): z.infer<typeof feedback> => ({
+/** An error response, in the shape of an unsuccessful submission. */
+const errorOf = (body: unknown): z.infer<typeof feedback> => ({
   status: 'aborted',
-  message: refusalShape.parse(body).message,
+  message: errorShape.parse(body).message,
   invalid_fields: [],
 });
 

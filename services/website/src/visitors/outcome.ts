@@ -7,12 +7,12 @@ export type Outcome = {
   readonly bumped?: string | undefined;
 } & (
   | { readonly redirect: string }
-  /** The page that it was sent from is shown again, and tells. */
+  /** The page with the form is shown again, with a notice. */
   | { readonly visit: Visit; readonly status: number; readonly retryAfter?: string | undefined }
 );
 
 /** An error response of the API. */
-export const refusalShape = z.object({
+export const errorShape = z.object({
   code: z.string(),
   message: z.string(),
   data: z

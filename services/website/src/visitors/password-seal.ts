@@ -26,7 +26,7 @@ export class PasswordSeal {
     return cookieOf(link, this.#seal(JSON.stringify([password, expires])), LIFETIME_SECONDS);
   }
 
-  /** A cookie that takes the place of one that opens nothing any more. */
+  /** A cookie that replaces one that is no longer valid. */
   noCookie(link: string): string {
     return cookieOf(link, '', 0);
   }

@@ -36,18 +36,18 @@ export async function readFields(body: Readable): Promise<SentFields> {
   return fields;
 }
 
-/** A form with files on its way to where it is sent. */
+/** A form with files that is streamed to its service. */
 export interface PassedForm {
-  /** The body as it comes. */
+  /** The streamed body. */
   readonly body: Readable;
-  /** The texts that have passed. */
+  /** The text fields that were read so far. */
   readonly fields: SentFields;
-  /** Stops passing on: nobody takes the rest. */
+  /** Stops streaming and discards the rest. */
   readonly stop: () => void;
 }
 
 /**
- * Passes a multipart form on and notes its texts meanwhile, to show them again; its files go by.
+ * Streams a multipart form, and collects its text fields, which a page may show again; files are not kept.
  * @throws Error when it is not multipart
  */
 export function passFields(headers: IncomingHttpHeaders, body: Readable): PassedForm {

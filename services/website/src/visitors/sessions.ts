@@ -3,7 +3,7 @@ import { isRestError } from '@almanac/rest';
 import type { gateway, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { ApiClient, ApiServer, Visitor } from './api-client.js';
-import { type SignInRefusal, signInRefusalOf } from './sign-in-refusal.js';
+import { type SignInFailure, signInFailureOf } from './sign-in-failure.js';
 
 /** Input of a visitor who signs in. */
 export interface SignIn {
@@ -40,12 +40,12 @@ export class VisitorSessions {
   async open(
     visitor: Visitor,
     { login, password, remember }: SignIn,
-  ): Promise<OpenedSession | SignInRefusal> {
+  ): Promise<OpenedSession | SignInFailure> {
     if (login.trim() === '' || password === '') return { problem: 'wrong credentials', status: 403 };
     try {
       return await this.deps.logins.openSession({ login, password, remember, address: visitor.address });
     } catch (error) {
-      return signInRefusalOf(error);
+      return signInFailureOf(error);
     }
   }
 

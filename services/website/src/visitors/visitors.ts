@@ -12,7 +12,7 @@ export type Sending =
   | { readonly kind: 'password' }
   | { readonly kind: 'contact form'; readonly form: string };
 
-/** A form on its way. */
+/** A received form. */
 export interface SendingRequest {
   readonly visitor: Visitor;
   readonly headers: IncomingHttpHeaders;
@@ -26,11 +26,11 @@ export interface VisitorsDeps {
   readonly forms: Pick<VisitorForms, 'accept'>;
 }
 
-/** Takes what visitors send. */
+/** Accepts the forms of visitors. */
 export class Visitors {
   constructor(private readonly deps: VisitorsDeps) {}
 
-  /** Kind of form named by a query; undefined for none of the website's. */
+  /** Kind of form that a query names; undefined for an address without a form. */
   read(query: string): Sending | undefined {
     const parameters = new URLSearchParams(query);
     const form = parameters.get('form') ?? '';
@@ -40,8 +40,8 @@ export class Visitors {
   }
 
   /**
-   * @returns what became of it, or the password that was entered
-   * @throws RestError 413 when it is too large, 503 when its service is away
+   * @returns the outcome, or the password that was entered
+   * @throws RestError 413 when it is too large, 503 when its service is unavailable
    */
   async accept(
     sending: Sending,

@@ -15,7 +15,7 @@ export interface AuthenticateRequest__Input {
    * has failed several times lately; clean: neither. The queue of password checks reserves places for better
    * reputations.
    */
-  'standing'?: (string);
+  'reputation'?: (string);
   /**
    * Token of a session.
    */
@@ -36,7 +36,7 @@ export interface AuthenticateRequest {
    * has failed several times lately; clean: neither. The queue of password checks reserves places for better
    * reputations.
    */
-  'standing': (string);
+  'reputation': (string);
   /**
    * Token of a session.
    */

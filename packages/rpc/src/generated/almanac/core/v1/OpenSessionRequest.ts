@@ -8,7 +8,7 @@ export interface OpenSessionRequest__Input {
    * As in AuthenticateRequest.
    */
   'client'?: (string);
-  'standing'?: (string);
+  'reputation'?: (string);
   /**
    * Whether the session outlasts the visitor's browser.
    */
@@ -21,7 +21,7 @@ export interface OpenSessionRequest {
    * As in AuthenticateRequest.
    */
   'client': (string);
-  'standing': (string);
+  'reputation': (string);
   /**
    * Whether the session outlasts the visitor's browser.
    */

@@ -2,7 +2,7 @@ import { isRestError, type RestError } from '@almanac/rest';
 import * as z from 'zod';
 
 /** Why the gateway did not sign a visitor in. */
-export interface SignInRefusal {
+export interface SignInFailure {
   readonly problem: 'wrong credentials' | 'too many attempts';
   readonly status: number;
   /** Seconds after which another attempt is possible. */
@@ -11,8 +11,8 @@ export interface SignInRefusal {
 
 const throttled = z.object({ retry_after: z.number() });
 
-/** The refusal that an error of the gateway is. @throws the error itself when it does not refuse the credentials */
-export function signInRefusalOf(error: unknown): SignInRefusal {
+/** The failure that an error of the gateway means. @throws the error itself when it is not about credentials */
+export function signInFailureOf(error: unknown): SignInFailure {
   if (isRestError(error) && error.status === 401) return { problem: 'wrong credentials', status: 403 };
   if (!isRestError(error) || error.status !== 429) throw error;
   return { problem: 'too many attempts', status: 429, retryAfter: retryAfterOf(error) };
