@@ -58,8 +58,11 @@ describe('the status', () => {
     expect(status.counts.post).toBe(Number(await commands.done('post', 'list', '--format=count')));
     expect(status.counts.event).toBe(Number(await commands.done('event', 'list', '--format=count')));
     expect(status.mails).toEqual({ waiting: 0, failed: 0 });
+    expect(status.accountMails).toBe(0);
     expect(status.disk).toMatchObject({ path: commands.dataDir, database: expect.any(Number) });
-    expect(await commands.done('status')).toMatch(/^core +ready +\d+ MiB /m);
+    expect(await commands.done('status')).toMatch(
+      /^Mails +contact forms: 0 waiting, 0 failed; accounts: 0 waiting$[\s\S]*^core +ready +\d+ MiB /m,
+    );
   });
 
   test('the status of a site that is not running ends with 1', async () => {

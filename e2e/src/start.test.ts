@@ -99,7 +99,7 @@ describe('npm start', () => {
     const first = await started(options);
     const password = /password\s+(\S{12,})\n/.exec(first.output())?.[1];
     if (!password) throw new Error(`no password in:\n${first.output()}`);
-    expect(first.output()).toMatch(/Mail +of contact forms is queued: set SMTP_URL/);
+    expect(first.output()).toMatch(/Mail +of contact forms and accounts is queued: set SMTP_URL/);
     const client = new Client(first.url);
     const admin = { user: 'admin', password };
     const me = await client.ask('GET', '/wp/v2/users/me', { as: admin });

@@ -161,7 +161,7 @@ Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).
   Listening ${config.host}:${config.port}
   Log in    HTTP Basic as ${installedNow ? config.adminUser : 'a user of this site (ADMIN_… settings count for a new site only)'}
   Data      ${config.dataDir}
-  Mail      ${config.env['SMTP_URL'] ? 'is sent through SMTP_URL' : 'of contact forms is queued: set SMTP_URL to send it'}
+  Mail      ${config.env['SMTP_URL'] ? 'is sent through SMTP_URL' : 'of contact forms and accounts is queued: set SMTP_URL to send it'}
 
 Try: curl ${config.apiUrl}/wp/v2/posts
 Stop with Ctrl-C.`;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { hostsOf, nodeVersion } from './doctor.js';
+import { hostsOf, mailFindings, nodeVersion } from './doctor.js';
 
 test.each([
   ['18.20.0', 'wrong'],
@@ -18,4 +18,10 @@ test.each([
   ['smtp://[::1]:25', ['[::1]:25']],
 ])('the database address %s has the hosts %j', (uri, hosts) => {
   expect(hostsOf(uri)).toEqual(hosts);
+});
+
+test('a site without a mail server is shown with a note that mails wait', () => {
+  const sentence = 'SMTP_URL is not set: mails of contact forms and accounts wait.';
+  expect(mailFindings({})).toEqual([expect.objectContaining({ about: 'mail', sentence })]);
+  expect(mailFindings({ SMTP_URL: 'smtp://mail.example' })).toEqual([]);
 });

@@ -144,9 +144,15 @@ async function engines({ env, needsDatabase }: StartConfig): Promise<Finding[]> 
   return [
     ...(needsDatabase ? [good('database', 'the embedded one, in DATA_DIR.')] : []),
     ...found,
-    ...(env['SMTP_URL'] ? [] : [note('mail', 'SMTP_URL is not set: mails of contact forms wait.')]),
+    ...(env['SMTP_URL']
+      ? []
+      : [note('mail', 'SMTP_URL is not set: mails of contact forms and accounts wait.')]),
   ];
 }
+
+/** A note for a site without a mail server. */
+export const mailFindings = ({ SMTP_URL }: Readonly<Record<string, string | undefined>>): Finding[] =>
+  SMTP_URL ? [] : [note('mail', 'SMTP_URL is not set: mails of contact forms and accounts wait.')];
 
 /** MongoDB's error for a wrong user or password. */
 const AUTHENTICATION_FAILED = 18;

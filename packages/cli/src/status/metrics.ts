@@ -6,6 +6,8 @@ export function metricsIn(text: string): {
   readonly startedAt?: number | undefined;
   /** Version of Node. */
   readonly node?: string | undefined;
+  /** Number of entries that wait in the queues of its database, by queue. */
+  readonly queues: Readonly<Record<string, number>>;
 } {
   const value = (name: string): number | undefined => {
     const found = new RegExp(`^${name}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(text)?.[1];
@@ -15,5 +17,10 @@ export function metricsIn(text: string): {
     memory: value('process_resident_memory_bytes'),
     startedAt: value('process_start_time_seconds'),
     node: /^nodejs_version_info\{[^}]*version="([^"]+)"/m.exec(text)?.[1],
+    queues: Object.fromEntries(
+      [...text.matchAll(/^backlog_waiting\{[^}]*queue="([^"]+)"[^}]*\} (\S+)$/gm)].map(
+        ([, queue = '', waiting]) => [queue, Number(waiting)],
+      ),
+    ),
   };
 }

@@ -2,15 +2,22 @@ import { describe, expect, test } from '@jest/globals';
 import { metricsIn } from './metrics.js';
 import { duration, type SiteStatus, textOf } from './status.js';
 
-test('memory, start and version of Node are read from metrics', () => {
+test('memory, start, version of Node and waiting entries are read from metrics', () => {
   const text = [
     '# TYPE process_resident_memory_bytes gauge',
     'process_resident_memory_bytes{process="core"} 104857600',
     'process_start_time_seconds 1700000000',
     'nodejs_version_info{version="v20.19.0",major="20"} 1',
+    'backlog_waiting{queue="account_mails",process="core"} 3',
+    'backlog_waiting{process="core",queue="changes"} 0',
   ].join('\n');
-  expect(metricsIn(text)).toEqual({ memory: 104_857_600, startedAt: 1_700_000_000, node: 'v20.19.0' });
-  expect(metricsIn('')).toEqual({});
+  expect(metricsIn(text)).toEqual({
+    memory: 104_857_600,
+    startedAt: 1_700_000_000,
+    node: 'v20.19.0',
+    queues: { account_mails: 3, changes: 0 },
+  });
+  expect(metricsIn('')).toEqual({ queues: {} });
 });
 
 test.each([
@@ -32,6 +39,7 @@ describe('the text of a status', () => {
     processes: [],
     counts: {},
     mails: null,
+    accountMails: null,
     disk: { path: '/data', free: 5 * 1024 ** 3, database: 3 * 1024 ** 2 },
   };
 
@@ -58,8 +66,10 @@ describe('the text of a status', () => {
       ],
       counts: { post: 12, event: null },
       mails: { waiting: 2, failed: 1 },
+      accountMails: 3,
     });
-    expect(text).toContain('Mails    2 waiting, 1 failed');
+    expect(text).toContain('Mails    contact forms: 2 waiting, 1 failed; accounts: 3 waiting');
+    expect(textOf({ ...stopped, running: true })).toContain('Mails    contact forms: ?; accounts: ?');
     expect(text).toContain('gateway  ready                          90 MiB  1 min 1 s  v20.19.0');
     expect(text).toContain('core     not ready: waits for database');
     expect(text).toContain('post   12\nevent  ?');

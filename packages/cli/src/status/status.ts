@@ -23,6 +23,8 @@ export interface ProcessStatus {
   readonly uptime?: number;
   /** Version of Node. */
   readonly node?: string;
+  /** Number of entries that wait in the queues of its database, by queue; absent when unknown. */
+  readonly queues?: Readonly<Record<string, number>>;
 }
 
 /** State of a site. */
@@ -35,8 +37,10 @@ export interface SiteStatus {
   readonly processes: readonly ProcessStatus[];
   /** Number of items by resource; null when unknown. */
   readonly counts: Readonly<Record<string, number | null>>;
-  /** Mails of the newest messages that have not reached all recipients; null when unknown. */
+  /** Mails of the newest messages of contact forms that have not reached all recipients; null when unknown. */
   readonly mails: { readonly waiting: number; readonly failed: number } | null;
+  /** Number of waiting mails about accounts; null when unknown. */
+  readonly accountMails: number | null;
   readonly disk: DiskStatus;
 }
 
@@ -60,6 +64,7 @@ export const stoppedStatus = async (config: StartConfig, version: string): Promi
   processes: [],
   counts: {},
   mails: null,
+  accountMails: null,
   disk: await diskStatus(config),
 });
 
@@ -78,6 +83,7 @@ export async function siteStatus(site: OpenSite, version: string): Promise<SiteS
     processes,
     counts,
     mails,
+    accountMails: processes.find(({ name }) => name === 'core')?.queues?.['account_mails'] ?? null,
     disk,
   };
 }
@@ -98,7 +104,7 @@ async function processStatus(
     );
     const { parts } = JSON.parse(ready ?? '') as { readonly parts: Readonly<Record<string, boolean>> };
     const waitsFor = Object.keys(parts).filter((part) => !parts[part]);
-    const { memory, startedAt, node } = metricsIn(metrics ?? '');
+    const { memory, startedAt, node, queues } = metricsIn(metrics ?? '');
     return {
       name,
       state: waitsFor.length === 0 ? 'ready' : 'not ready',
@@ -106,6 +112,7 @@ async function processStatus(
       ...(memory !== undefined && { memory }),
       ...(startedAt !== undefined && { uptime: Math.max(0, Math.round(Date.now() / 1000 - startedAt)) }),
       ...(node !== undefined && { node }),
+      ...(Object.keys(queues).length > 0 && { queues }),
     };
   } catch {
     return { ...unknown, state: 'silent' };
@@ -158,7 +165,8 @@ async function bytesOf(path: string): Promise<number | undefined> {
 }
 
 /** The status as a text for people. */
-export function textOf({ version, url, running, processes, counts, mails, disk }: SiteStatus): string {
+export function textOf(status: SiteStatus): string {
+  const { version, url, running, processes, counts, mails, accountMails, disk } = status;
   const room = disk.free === null ? 'cannot be read' : `${size(disk.free)} free`;
   const database = disk.database === undefined ? '' : `, database ${size(disk.database)}`;
   const lines = [`Almanac ${version}  ${url}`, `Data     ${disk.path}: ${room}${database}`];
@@ -173,7 +181,9 @@ export function textOf({ version, url, running, processes, counts, mails, disk }
   const items = Object.entries(counts).map(([noun, count]) => [noun, count === null ? '?' : String(count)]);
   return [
     ...lines,
-    `Mails    ${mails ? `${mails.waiting} waiting, ${mails.failed} failed` : '?'}`,
+    `Mails    contact forms: ${mails ? `${mails.waiting} waiting, ${mails.failed} failed` : '?'}; accounts: ${
+      accountMails === null ? '?' : `${accountMails} waiting`
+    }`,
     '',
     table(['process', 'state', 'memory', 'up', 'node'], rows),
     '',
