@@ -2,10 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { ROOT } from '@almanac/supervisor/config';
 import { expect, test } from '@jest/globals';
+import type { Command } from 'commander';
+import { almanac } from './command-line/program.js';
 
 const FOLDERS = ['docs', 'deploy', '.github'];
 const DOCUMENTS = [
   ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
+  ...readdirSync(join(ROOT, 'packages')).flatMap((name) =>
+    readdirSync(join(ROOT, 'packages', name))
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => join('packages', name, file)),
+  ),
   ...FOLDERS.flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => path.endsWith('.md'))
@@ -85,4 +92,53 @@ test('every document is linked from docs/README.md, directly or by another docum
     }
   const wanted = DOCUMENTS.filter((path) => path.startsWith('docs/'));
   expect(wanted.filter((path) => !reached.has(path))).toEqual([]);
+});
+
+/** Commands in a document: `npm run <script>`, and the words of `npm run almanac -- <words>`. */
+const commandsIn = (path: string): readonly string[] =>
+  [
+    ...read(path).matchAll(
+      /\b(npm run [\w-]+(?: -w [\w/@-]+)?(?: -- (?!<)[^\n`|#>]*)?|npx almanac (?!does\b|<)[^\n`|#>]*)/g,
+    ),
+  ].map(([, command = '']) => command.trim());
+
+/** Scripts of the project, and of the workspace that `-w` names. */
+function scriptsOf(command: string): readonly string[] {
+  const name = / -w (\S+)/.exec(command)?.[1]?.replace('@almanac/', '') ?? '';
+  const workspace = ['', ...parents]
+    .map((parent) => join(parent, name))
+    .find((path) => existsSync(join(ROOT, path)));
+  const { scripts } = JSON.parse(read(join(workspace ?? name, 'package.json'))) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  return Object.keys(scripts);
+}
+
+/** Commands that the launcher runs without the program. */
+const OF_LAUNCHER = ['test', 'fuzz', 'bench'];
+
+/** Whether the words name a command with only options that it has. */
+function isCommand(words: readonly string[]): boolean {
+  if (OF_LAUNCHER.includes(words[0] ?? '')) return true;
+  let command: Command = almanac();
+  for (const word of words) {
+    const child = command.commands.find((one) => one.name() === word || one.aliases().includes(word));
+    if (!child) break;
+    command = child;
+  }
+  if (command.parent === null) return false;
+  const known = ['--help', '--quiet', ...command.options.map(({ long }) => long)];
+  return words
+    .filter((word) => /^--\w/.test(word))
+    .every((word) => known.includes(word.replace(/=.*/, '').replace(/[.,;:)…]+$/, '')));
+}
+
+test.each(DOCUMENTS)('every command in %s exists', (path) => {
+  const broken = commandsIn(path).filter((command) => {
+    const [, , script = ''] = command.split(' ');
+    if (command.startsWith('npm run') && !scriptsOf(command).includes(script)) return true;
+    const words = /^(?:npm run almanac --|npx almanac) (.*)$/.exec(command)?.[1];
+    return words !== undefined && !isCommand(words.split(' '));
+  });
+  expect(broken).toEqual([]);
 });
