@@ -19,7 +19,13 @@ export { type DeletionSteps, Deletions } from './deletions.js';
 export { type ByteRange, type GridFsOptions, GridFsStore, type StoredFile } from './gridfs-store.js';
 export { LEASE_MS, withLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
-export { countedWindow, inRequestedOrder, type ListWindow, listWindow, orderedWindow } from './list-window.js';
+export {
+  countedWindow,
+  inRequestedOrder,
+  type ListWindow,
+  listWindow,
+  orderedWindow,
+} from './list-window.js';
 export { connectMongo } from './mongo.js';
 export { type NamedLock, NamedLocks } from './named-locks.js';
 export { OptionalDatabase } from './optional-database.js';

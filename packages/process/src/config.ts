@@ -130,6 +130,12 @@ export const authorizeApplications = onOff('off');
 /** Whether users sign in on a page of the website, and front ends of the site use the API with the cookie. */
 export const cookieSignIn = onOff('on');
 
+/** The WebSub hub that feeds name and that is told of their changes; none unless set. */
+export const websubHub = z
+  .url({ protocol: /^https?$/, error: 'is not an address such as https://hub.example/' })
+  .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may have no login: it is in every feed')
+  .optional();
+
 /** Whether visitors may register on a page of the website. */
 export const registration = onOff('off');
 

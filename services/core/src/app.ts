@@ -12,6 +12,7 @@ import { declareContent } from './content/declared.js';
 import { contentModule } from './content/module.js';
 import { TypeModules } from './content/type-modules.js';
 import { deliveriesModule } from './deliveries/module.js';
+import { hubModule } from './hub/module.js';
 import { directoryModule } from './directory/module.js';
 import { Embeds } from './embeds.js';
 import { globalStylesModule } from './global-styles.js';
@@ -109,6 +110,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       changesModule(runtime),
       webhooks,
       deliveriesModule(runtime, webhooks),
+      hubModule(runtime),
       directoryModule(runtime, {
         addresses: content.addresses,
         mediaVisibility: content.mediaVisibility,

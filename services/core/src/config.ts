@@ -10,6 +10,7 @@ import {
   redisUrl,
   registration,
   serviceConfig,
+  websubHub,
 } from '@almanac/process/config';
 import * as z from 'zod';
 import { nameWholeStore, uploadSettings } from './uploads/settings.js';
@@ -39,6 +40,8 @@ export const config = serviceConfig('core', {
   WEBHOOK_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(10),
   /** For how many days a delivery is retried; then it has failed. */
   WEBHOOK_RETRY_DAYS: z.coerce.number().int().min(0).max(365).default(3),
+  /** The WebSub hub that is told of changed feeds. */
+  WEBSUB_HUB: websubHub,
   ...mailSettings,
   /** Sender of mails about accounts; by default the e-mail address of the settings. */
   MAIL_FROM: z.email('is not an e-mail address').optional(),

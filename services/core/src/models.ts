@@ -6,6 +6,7 @@ import { ChangeLog } from './changes/model.js';
 import { CommentRepository } from './comments/model.js';
 import { PostStore } from './content/model.js';
 import { DeliveryRepository } from './deliveries/model.js';
+import { HubRepository } from './hub/model.js';
 import { InstallationRepository } from './installation/model.js';
 import { MenuRepository } from './menus/model.js';
 import { PreviewRepository } from './previews/model.js';
@@ -34,6 +35,7 @@ export const coreModels = (
   comments: new CommentRepository(database),
   content: new PostStore(database, fieldColumns),
   deliveries: new DeliveryRepository(database),
+  hubs: new HubRepository(database),
   installation: new InstallationRepository(database),
   menus: new MenuRepository(database),
   previews: new PreviewRepository(database),

@@ -73,6 +73,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     api,
     core: servers.core,
     stylePath: style.path,
+    hub: settings.WEBSUB_HUB,
     siteUrl,
     apiUrl,
   });
@@ -104,6 +105,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     seal,
     style,
     fonts: fontsByName(font, headingFont),
+    hub: settings.WEBSUB_HUB,
     siteUrl,
     apiUrl,
     logger,

@@ -6,6 +6,7 @@ import {
   httpAddress,
   registration,
   serviceConfig,
+  websubHub,
 } from '@almanac/process/config';
 import * as z from 'zod';
 import { COLOR_SCHEMES, isReadable, TYPEFACES } from './templates/design.js';
@@ -24,6 +25,8 @@ export const config = serviceConfig('website', {
   COOKIE_SIGN_IN: cookieSignIn,
   /** Whether visitors may register there. */
   REGISTRATION: registration,
+  /** The WebSub hub that feeds name. */
+  WEBSUB_HUB: websubHub,
   /** Color of links: it has to be readable on white, and is lightened for dark backgrounds. */
   ACCENT_COLOR: z
     .string()

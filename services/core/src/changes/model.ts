@@ -66,7 +66,7 @@ const SCANNED = 1_000;
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
-  #wake = (): void => undefined;
+  readonly #listeners: (() => void)[] = [];
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -78,12 +78,12 @@ export class ChangeLog {
   /** Appends changes in order. Changes that are recorded already are left out. */
   async append(changes: readonly Change[]): Promise<void> {
     await this.#appendBatch(changes);
-    this.#wake();
+    for (const listener of this.#listeners) listener();
   }
 
   /** @param listener called when this process has appended changes */
   onAppend(listener: () => void): void {
-    this.#wake = listener;
+    this.#listeners.push(listener);
   }
 
   /** The end of the log. */

@@ -7,6 +7,8 @@ export interface Addresses {
   readonly siteUrl: string;
   /** Address of the root index, with a trailing slash. */
   readonly apiUrl: string;
+  /** The WebSub hub of the site; undefined for none. */
+  readonly hub?: string | undefined;
 }
 
 const HTML = 'text/html; charset=UTF-8';
@@ -57,16 +59,24 @@ const EMBED_POLICY = [
 const policyOf = (options: PolicyOptions): string =>
   options.formTargets || options.isFramed === false ? pagePolicy(options) : PAGE_POLICY;
 
-type PageKind = Partial<Pick<Found, 'type' | 'json' | 'events' | 'isEmbedPage'>> & PolicyOptions;
+type PageKind = Partial<Pick<Found, 'type' | 'json' | 'events' | 'isEmbedPage' | 'topic'>> & PolicyOptions;
 
 /** The headers of a page, feed or embed page. The gateway adds those of every response. */
 export function pageHeaders(
-  { apiUrl, siteUrl }: Addresses,
-  { type = HTML, json, events = `${apiUrl}tribe/events/v1/`, isEmbedPage = false, ...policy }: PageKind = {},
+  { apiUrl, siteUrl, hub }: Addresses,
+  {
+    type = HTML,
+    json,
+    topic,
+    events = `${apiUrl}tribe/events/v1/`,
+    isEmbedPage = false,
+    ...policy
+  }: PageKind = {},
 ): Record<string, string> {
   const links = [
     `<${apiUrl}>; rel="https://api.w.org/"`,
     ...(json === undefined ? [] : [`<${json}>; rel="alternate"; title="JSON"; type="application/json"`]),
+    ...(hub === undefined || topic === undefined ? [] : [`<${hub}>; rel="hub"`, `<${topic}>; rel="self"`]),
   ];
   return {
     'Content-Type': type,

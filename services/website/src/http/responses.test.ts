@@ -7,6 +7,7 @@ import type { Finder } from '../views/finder.js';
 import type { Access } from '../views/found.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
 import { Visitors, type VisitorsDeps } from '../visitors/visitors.js';
+import { pageHeaders } from './headers.js';
 import { Responder } from './responder.js';
 
 const SITE = 'https://site.example/blog';
@@ -145,4 +146,18 @@ describe('a password', () => {
     const { headers, body } = await siteOf()('GET', '/secret/', { cookie: 'almanac-unlocked=AAAA' });
     expect([body, headers['X-Almanac-Cache']]).toEqual(['{}', 'wp/v2']);
   });
+});
+
+test.each([
+  ['https://hub.example/', `${SITE}/feed/`, `<https://hub.example/>; rel="hub", <${SITE}/feed/>; rel="self"`],
+  ['https://hub.example/', undefined, undefined],
+  [undefined, `${SITE}/feed/`, undefined],
+])('with the hub %s, the header Link of the topic %s names %s', (hub, topic, expected) => {
+  const { Link = '' } = pageHeaders(
+    { siteUrl: SITE, apiUrl: `${SITE}/wp-json/`, hub },
+    topic === undefined ? {} : { topic },
+  );
+  expect(Link).toBe(
+    [`<${SITE}/wp-json/>; rel="https://api.w.org/"`, ...(expected ? [expected] : [])].join(', '),
+  );
 });

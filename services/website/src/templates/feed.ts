@@ -12,6 +12,8 @@ interface Channel {
   readonly link: string;
   /** Its own address. */
   readonly self: string;
+  /** Whether the hub is told of its changes. */
+  readonly isTopic?: boolean;
   readonly items: readonly Html[];
 }
 
@@ -42,7 +44,13 @@ ${!content.protected && html`<content:encoded>${xmlText(content.rendered.source)
 /** The latest posts as Atom (RFC 4287). */
 export const atomFeed = (
   site: Site,
-  { title, link, self, posts }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
+  {
+    title,
+    link,
+    self,
+    isTopic = false,
+    posts,
+  }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
 ): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.locale}">
@@ -51,7 +59,7 @@ export const atomFeed = (
 <id>${self}</id>
 <link rel="alternate" type="text/html" href="${link}"/>
 <link rel="self" type="application/atom+xml" href="${self}"/>
-<updated>${updatedOf(posts)}</updated>
+${isTopic && site.hub !== undefined && html`<link rel="hub" href="${site.hub}"/>\n`}<updated>${updatedOf(posts)}</updated>
 ${posts.map((post) => {
   const author = visible(post._embedded?.author);
   const terms = post._embedded?.['wp:term']?.flat() ?? [];
@@ -123,7 +131,7 @@ const htmlText = (text: string): string => xmlText(String(html`${text}`));
  */
 const label = (text: string): string => (textOf(new Markup(text)) === text ? xmlText(text) : htmlText(text));
 
-const rss = (site: Site, { title, link, self, items }: Channel): string =>
+const rss = (site: Site, { title, link, self, isTopic = false, items }: Channel): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
@@ -132,6 +140,6 @@ const rss = (site: Site, { title, link, self, items }: Channel): string =>
 <description>${htmlText(site.description)}</description>
 <language>${site.locale}</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
-${items}</channel>
+${isTopic && site.hub !== undefined && html`<atom:link href="${site.hub}" rel="hub"/>\n`}${items}</channel>
 </rss>
 `);

@@ -58,6 +58,8 @@ export interface Site extends DateStyle {
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
   readonly visitorsMayComment: boolean;
+  /** The WebSub hub that tells subscribers of changed feeds; undefined for none. */
+  readonly hub?: string | undefined;
   /** Path of the style sheet under the site. */
   readonly stylePath: string;
   /** Address of the image that stands for the title. */
@@ -142,7 +144,7 @@ function localeOf(language: string): string {
 /** The site as pages show it. */
 export function siteOf(
   settings: SiteSettings,
-  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath'>,
+  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath' | 'hub'>,
 ): Site {
   const locale = localeOf(settings.language);
   const numbers = new Intl.NumberFormat(locale);

@@ -26,6 +26,20 @@ test('the feed of comments links to the pages that they are on', async () => {
   expect([alone.text?.includes('<title>Ann</title>'), alone.degradations]).toEqual([true, ['events']]);
 });
 
+test.each([
+  ['/feed/', '<atom:link href="https://hub.test/" rel="hub"/>'],
+  ['/feed/atom/', '<link rel="hub" href="https://hub.test/"/>'],
+  ['/comments/feed/', '<atom:link href="https://hub.test/" rel="hub"/>'],
+])('the feed %s names the hub that is told of its changes', async (path, link) => {
+  expect((await open(path, {})).text).toContain(link);
+});
+
+test('the feed of a tag names no hub, which is not told of its changes', async () => {
+  const { status, text } = await open('/tag/live/feed/', { core: { '/wp/v2/tags': [TAG] } });
+  expect(status).toBe(200);
+  expect(text).not.toContain('hub.test');
+});
+
 test('the feed of comments takes few reads, however many comments it has', async () => {
   const at = (id: number, post: number, second: number) => ({
     ...{ id, parent: 0, post, author_name: 'Ann', author_url: '', content: { rendered: '' } },

@@ -58,12 +58,17 @@ export async function findFeed(
     title,
     link,
     self: `${link}feed/${isAtom ? 'atom/' : ''}`,
+    isTopic: subject === undefined,
     posts: (data ?? []).slice(0, IN_FEED),
   };
   return isAtom
-    ? { type: ATOM, render: (whole) => atomFeed(whole, channel) }
-    : { type: RSS, render: (whole) => postFeed(whole, channel) };
+    ? { ...topicOf(channel), type: ATOM, render: (whole) => atomFeed(whole, channel) }
+    : { ...topicOf(channel), type: RSS, render: (whole) => postFeed(whole, channel) };
 }
+
+/** The topic of a feed of whose changes the hub is told. */
+const topicOf = ({ self, isTopic = false }: { readonly self: string; readonly isTopic?: boolean }) =>
+  isTopic ? { topic: self } : {};
 
 /** The latest comments on the site. */
 export async function findCommentFeed({ reads, site }: PageContext): Promise<Found> {
@@ -73,6 +78,7 @@ export async function findCommentFeed({ reads, site }: PageContext): Promise<Fou
     title: site.words.commentsOn(site.title),
     link: `${site.url}/`,
     self: `${site.url}/comments/feed/`,
+    isTopic: true,
     titleOf: ({ post, _embedded: embedded }) => visible(embedded?.up)?.title.rendered ?? titles.get(post),
   });
 }
@@ -115,6 +121,7 @@ async function commentFeedOf(
     type: RSS,
     render: (whole) => commentFeed(whole, { ...channel, comments, pageOf }),
     canonical: channel.self,
+    ...topicOf(channel),
   };
 }
 
@@ -160,10 +167,11 @@ export async function findCalendar(
   context: PageContext,
   { event, view, filter }: CalendarAddress,
 ): Promise<Found | undefined> {
-  const { reads } = context;
+  const { reads, site } = context;
   if (event === undefined) {
     const events = await eventsOf(context, view ?? { kind: 'upcoming' }, filter);
-    return { type: CALENDAR, render: (whole) => calendar(whole, events) };
+    const topic = view === undefined ? topicOf({ self: `${site.url}/events.ics`, isTopic: true }) : {};
+    return { ...topic, type: CALENDAR, render: (whole) => calendar(whole, events) };
   }
   const item = typeof event === 'number' ? event : `by-slug/${encodeURIComponent(event)}`;
   const [{ data }] = await reads.events({

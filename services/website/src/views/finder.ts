@@ -32,6 +32,8 @@ export interface FinderDeps {
   readonly core: ApiServer;
   /** Path of the style sheet under the site. */
   readonly stylePath: string;
+  /** The WebSub hub of the site; undefined for none. */
+  readonly hub?: string | undefined;
   /** Address of the home page, without a trailing slash. */
   readonly siteUrl: string;
   /** Address of the root index, with a trailing slash. */
@@ -114,11 +116,11 @@ export class Finder {
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
-    const { siteUrl: url, apiUrl, stylePath } = this.deps;
+    const { siteUrl: url, apiUrl, stylePath, hub } = this.deps;
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
     reads?.dependOn(siteVersions(settings));
-    return siteOf(settings, { url, apiUrl, stylePath, navigation: NO_NAVIGATION });
+    return siteOf(settings, { url, apiUrl, stylePath, hub, navigation: NO_NAVIGATION });
   }
 }
 

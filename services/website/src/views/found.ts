@@ -26,6 +26,8 @@ export interface Found {
   readonly json?: string;
   /** Address of its events in the API, for an event or a list of events. */
   readonly events?: string;
+  /** Its own address, if the WebSub hub is told of its changes. */
+  readonly topic?: string;
   /** Whether it is for frames of other sites. */
   readonly isEmbedPage?: boolean;
   /** Its card in pages that embed it. */

@@ -1,0 +1,24 @@
+import { NamedLocks } from '@almanac/data';
+import { createSafeFetch } from '@almanac/fetch';
+import type { CoreRuntime } from '../runtime.js';
+import { HubNotifier } from './notifier.js';
+
+/** Tells the WebSub hub of the site of changed feeds, if it has one. */
+export function hubModule(runtime: CoreRuntime) {
+  const { config, database, logger, models, now, siteUrl } = runtime;
+  const locks = new NamedLocks(database, 'hub_locks');
+  const url = config.WEBSUB_HUB;
+  if (url === undefined) return { workers: [] };
+  const notifier = new HubNotifier({
+    ...{ url, siteUrl, locks, logger, now },
+    hubs: models.hubs,
+    log: models.changes,
+    fetch: createSafeFetch({
+      userAgent: `Almanac (${siteUrl})`,
+      allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+    }),
+    retryPauseMs: config.WEBHOOK_RETRY_SECONDS * 1000,
+  });
+  models.changes.onAppend(notifier.wake);
+  return { workers: [notifier.worker] };
+}

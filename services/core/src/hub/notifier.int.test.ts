@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type Change, NamedLocks } from '@almanac/data';
+import { createSafeFetch } from '@almanac/fetch';
+import { eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { ChangeLog } from '../changes/model.js';
+import { HubRepository } from './model.js';
+import { HubNotifier } from './notifier.js';
+
+let database: TestDatabase;
+let server: Server;
+/** Bodies of the requests that the hub accepted. */
+let told: string[];
+let requests: number;
+let status: number;
+let hubs = 0;
+const started: HubNotifier[] = [];
+
+beforeAll(async () => {
+  database = await startTestDatabase();
+});
+afterAll(() => database.stop());
+beforeEach(async () => {
+  [told, requests, status] = [[], 0, 202];
+  hubs += 1;
+  server = createServer(async (request, response) => {
+    const body = await text(request);
+    requests += 1;
+    if (status < 300) told.push(`${request.headers['content-type']} ${body}`);
+    response.writeHead(status).end('thanks');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterEach(async () => {
+  await Promise.all(started.splice(0).map(({ worker }) => worker.stop()));
+  server.closeAllConnections();
+  server.close();
+});
+
+const hostOf = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
+/** Each test has a hub of its own. */
+const urlOf = () => `http://${hostOf()}/hub-${hubs}`;
+
+/** A notifier as one replica of the service runs it. */
+async function replica(retryPauseMs = 20) {
+  const connection = await database.connect();
+  const [log, repository] = [new ChangeLog(connection), new HubRepository(connection)];
+  const locks = new NamedLocks(connection, 'hub_locks');
+  await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
+  const silent = () => undefined;
+  const notifier = new HubNotifier({
+    ...{ log, locks, retryPauseMs, hubs: repository, url: urlOf(), siteUrl: 'https://site.example' },
+    fetch: createSafeFetch({ userAgent: 'Almanac under test', allowedHosts: [hostOf()] }),
+    logger: { debug: silent, warn: silent, error: silent },
+    now: () => new Date(),
+  });
+  log.onAppend(notifier.wake);
+  started.push(notifier);
+  const start = async () => {
+    notifier.worker.start();
+    await eventually(
+      () => repository.find(urlOf()),
+      (hub) => hub !== null,
+    );
+  };
+  return { log, notifier, repository, start };
+}
+
+let changes = 0;
+const change = (fields: Partial<Change> = {}): Change => {
+  changes += 1;
+  return {
+    ...{ key: `change/${changes}`, kind: 'item', type: 'post', status: 'publish', object: '1' },
+    ...{ action: 'updated', at: new Date() },
+    ...fields,
+  };
+};
+
+const body = (...paths: string[]) =>
+  `application/x-www-form-urlencoded ${new URLSearchParams([
+    ['hub.mode', 'publish'],
+    ...paths.map((path): [string, string] => ['hub.url', `https://site.example${path}`]),
+  ])}`;
+
+test.each([
+  ['a published post', {}, body('/feed/', '/feed/atom/')],
+  ['a post in the trash', { status: 'trash' }, body('/feed/', '/feed/atom/')],
+  ['a deleted post', { action: 'deleted', status: '' }, body('/feed/', '/feed/atom/')],
+  ['an approved comment', { kind: 'comment', type: 'comment', status: 'approved' }, body('/comments/feed/')],
+  ['an event', { type: 'tribe_events' }, body('/events.ics')],
+] as const)('the hub is told of %s', async (_what, fields, expected) => {
+  const { log, start } = await replica();
+  await start();
+  await log.append([change(fields)]);
+  await eventually(() => told, [expected]);
+});
+
+test.each([
+  ['a draft', { status: 'draft' }],
+  ['a held comment', { kind: 'comment', type: 'comment', status: 'hold' }],
+  ['a page', { type: 'page' }],
+  ['a user', { kind: 'user', type: 'user', status: '' }],
+] as const)('the hub is not told of %s', async (_what, fields) => {
+  const { log, start } = await replica();
+  await start();
+  await log.append([change(fields)]);
+  await log.append([change({ type: 'tribe_events' })]);
+  await eventually(() => told, [body('/events.ics')]);
+});
+
+test('a hub that fails is told later, of all changes together', async () => {
+  status = 503;
+  const { log, start, repository } = await replica();
+  await start();
+  await log.append([change()]);
+  await eventually(
+    () => repository.find(urlOf()),
+    (hub) => (hub?.attempts ?? 0) > 1,
+  );
+  await log.append([change({ type: 'tribe_events' })]);
+  status = 204;
+  await eventually(() => told.length, 1);
+  expect(told).toEqual([body('/feed/', '/feed/atom/', '/events.ics')]);
+  await eventually(
+    () => repository.find(urlOf()),
+    (hub) => hub?.attempts === 0 && hub.topics.length === 0,
+  );
+});
+
+test('what a stopped process has not told is told by the next one', async () => {
+  status = 500;
+  const first = await replica(60_000);
+  await first.start();
+  await first.log.append([change()]);
+  await eventually(
+    () => first.repository.find(urlOf()),
+    (hub) => hub?.attempts === 1,
+  );
+  await first.notifier.worker.stop();
+  await first.log.append([change({ type: 'tribe_events' })]);
+  status = 204;
+  const stored = await first.repository.find(urlOf());
+  if (stored) await first.repository.update(stored, { dueAt: new Date() });
+  await (await replica()).start();
+  await eventually(() => told, [body('/feed/', '/feed/atom/', '/events.ics')]);
+});
+
+test('of several processes one tells the hub', async () => {
+  const replicas = await Promise.all([replica(), replica(), replica()]);
+  for (const { start } of replicas) await start();
+  await replicas[0]?.log.append([change()]);
+  for (const { notifier } of replicas) notifier.wake();
+  await eventually(() => told.length, 1);
+  for (const { notifier } of replicas) notifier.wake();
+  await Promise.all(replicas.map(({ notifier }) => notifier.worker.stop()));
+  expect(requests).toBe(1);
+});

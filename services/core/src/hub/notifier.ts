@@ -1,0 +1,151 @@
+import { LEASE_MS, type NamedLocks, whenDue } from '@almanac/data';
+import { FetchError, type SafeFetch } from '@almanac/fetch';
+import type { Logger, Worker } from '@almanac/process';
+import { isRestError } from '@almanac/rest';
+import { errors as changeErrors } from '../changes/errors.js';
+import type { ChangeLog, Cursor } from '../changes/model.js';
+import type { Hub, HubRepository } from './model.js';
+import { TOPICS, topicsOf } from './topics.js';
+
+/** Changes that are read at once. */
+const AT_ONCE = 1_000;
+/** Time between two looks at the log, which find changes of another process. */
+const SLEEP_MS = 15_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
+/** Time for the response of the hub to begin. */
+const TIMEOUT_MS = 10_000;
+
+export interface HubNotifierDeps {
+  /** Address of the hub. */
+  readonly url: string;
+  readonly siteUrl: string;
+  readonly hubs: HubRepository;
+  readonly log: ChangeLog;
+  readonly locks: NamedLocks;
+  readonly fetch: SafeFetch;
+  /** Pause before the second attempt, in milliseconds; later pauses double. */
+  readonly retryPauseMs: number;
+  readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
+  readonly now: () => Date;
+}
+
+/** Another process tells the hub. */
+class ToldElsewhere extends Error {
+  override readonly name = 'ToldElsewhere';
+}
+
+/**
+ * Tells a WebSub hub which feeds have changed. What is to be told is stored with the cursor into the log before it is
+ * told: after a crash it is told again, and a hub that is told twice finds nothing new.
+ */
+export class HubNotifier {
+  readonly worker: Worker;
+  /** Wakes the worker. */
+  readonly wake: () => void;
+  #nextDue: Date | null = null;
+
+  constructor(private readonly deps: HubNotifierDeps) {
+    const { logger, now } = deps;
+    const worker = whenDue({
+      name: 'websub',
+      work: (stopping) => this.#round(stopping),
+      nextDue: async () => this.#nextDue,
+      maxSleepMs: SLEEP_MS,
+      logger,
+      now,
+    });
+    this.wake = () => worker.wake();
+    this.worker = worker;
+  }
+
+  async #round(stopping: AbortSignal): Promise<void> {
+    const { locks, now } = this.deps;
+    this.#nextDue = null;
+    try {
+      const lock = { name: 'hub', error: () => new ToldElsewhere() };
+      await locks.withLocks([lock], () => this.#tellAll(stopping));
+    } catch (error) {
+      // A request that is ended by a stop is sent again.
+      if (stopping.aborted) return;
+      if (!(error instanceof ToldElsewhere)) throw error;
+      this.#nextDue = new Date(now().getTime() + LEASE_MS);
+    }
+  }
+
+  /** Tells everything that is due. Changes during a request are told with the next one. */
+  async #tellAll(stopping: AbortSignal): Promise<void> {
+    const { now } = this.deps;
+    while (!stopping.aborted) {
+      const hub = await this.#collected();
+      if (hub.topics.length === 0) return;
+      if (hub.dueAt > now()) {
+        this.#nextDue = hub.dueAt;
+        return;
+      }
+      await this.#tell(hub, stopping);
+    }
+  }
+
+  /** The hub with the topics of all changes until now. */
+  async #collected(): Promise<Hub> {
+    const { hubs, log, now, url } = this.deps;
+    let hub = (await hubs.find(url)) ?? (await hubs.create(url, await log.end(), now()));
+    for (;;) {
+      const { topics, next, hasMore } = await this.#changed(hub.cursor);
+      if (next.position === hub.cursor.position && next.epoch === hub.cursor.epoch) return hub;
+      const all = [...new Set([...hub.topics, ...topics])];
+      const updated = await hubs.update(hub, { cursor: next, topics: all });
+      hub = updated ?? (await hubs.create(url, next, now()));
+      if (!hasMore) return hub;
+    }
+  }
+
+  /** Topics of the changes after a cursor; all of them when the changes are not kept any more. */
+  async #changed(
+    cursor: Cursor,
+  ): Promise<{ readonly topics: readonly string[]; readonly next: Cursor; readonly hasMore: boolean }> {
+    const { log } = this.deps;
+    try {
+      const page = await log.page(cursor, (change) => topicsOf(change).length > 0, AT_ONCE);
+      return { ...page, topics: page.changes.flatMap(topicsOf) };
+    } catch (error) {
+      if (!isRestError(error) || error.code !== changeErrors.cursorGone.code) throw error;
+      return { topics: TOPICS, next: await log.end(), hasMore: false };
+    }
+  }
+
+  async #tell(hub: Hub, stopping: AbortSignal): Promise<void> {
+    const { hubs, logger, now, retryPauseMs } = this.deps;
+    const failure = await this.#post(hub.topics, stopping);
+    if (failure === undefined) {
+      await hubs.update(hub, { topics: [], attempts: 0, dueAt: now() });
+      logger.debug({ topics: hub.topics }, 'the WebSub hub was told of changes');
+      return;
+    }
+    const pause = Math.min(retryPauseMs * 2 ** hub.attempts, LONGEST_PAUSE_MS);
+    const dueAt = new Date(now().getTime() + pause);
+    await hubs.update(hub, { attempts: hub.attempts + 1, dueAt });
+    logger.warn({ failure, attempt: hub.attempts + 1 }, 'the WebSub hub was not told of changes, retrying');
+  }
+
+  /** @returns why the hub was not told; undefined when it was. @throws FetchError when `stopping` ends the request */
+  async #post(topics: readonly string[], stopping: AbortSignal): Promise<string | number | undefined> {
+    const { fetch, siteUrl, url } = this.deps;
+    const urls = topics.map((path): [string, string] => ['hub.url', siteUrl + path]);
+    const form = new URLSearchParams([['hub.mode', 'publish'], ...urls]);
+    try {
+      // The status alone decides; the body is not read.
+      const { status, body } = await fetch(url, {
+        post: { body: String(form), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
+        maxBytes: 0,
+        timeoutMs: TIMEOUT_MS,
+        signal: stopping,
+      });
+      body.destroy();
+      return status >= 200 && status < 300 ? undefined : status;
+    } catch (error) {
+      if (!(error instanceof FetchError) || stopping.aborted) throw error;
+      return error.reason;
+    }
+  }
+}

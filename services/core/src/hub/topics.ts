@@ -1,0 +1,21 @@
+import type { RecordedChange } from '../changes/model.js';
+
+/** Path of the feeds that list objects of a kind or type. The website names the hub in them. */
+const POSTS = ['/feed/', '/feed/atom/'] as const;
+const COMMENTS = ['/comments/feed/'] as const;
+const EVENTS = ['/events.ics'] as const;
+
+/** All topics of the site. */
+export const TOPICS: readonly string[] = [...POSTS, ...COMMENTS, ...EVENTS];
+
+/** Statuses of objects that feeds show, or may have shown. */
+const SEEN: readonly string[] = ['publish', 'approved', 'trash', 'spam', 'private'];
+
+/** Paths of the topics that a change may have changed. Drafts change none. */
+export function topicsOf({ kind, type, status, action }: RecordedChange): readonly string[] {
+  if (action !== 'deleted' && !SEEN.includes(status)) return [];
+  if (kind === 'comment') return COMMENTS;
+  if (kind !== 'item') return [];
+  if (type === 'post') return POSTS;
+  return type === 'tribe_events' ? EVENTS : [];
+}
