@@ -218,7 +218,7 @@ export class Importer {
       // Terms in a loop of parents become top-level.
       const level = ready.length > 0 ? ready : left;
       await this.#importLevel(level);
-      this.#own.noteTermIds(level);
+      this.#own.recordTermIds(level);
       const done = new Set(level);
       left = left.filter((term) => !done.has(term));
     }
