@@ -105,6 +105,14 @@ describe.each([
   });
 });
 
+test('revisions of a type without texts have no content', async () => {
+  const { id } = await create('/wp/v2/cards', { serves: 1 });
+  await ask('POST', `/wp/v2/cards/${id}`, { title: 'Two' });
+  const [revision] = (await ask('GET', `/wp/v2/cards/${id}/revisions?context=edit`)).body;
+  expect(revision).toMatchObject({ title: { raw: 'Two' } });
+  for (const text of ['content', 'excerpt']) expect(revision).not.toHaveProperty(text);
+});
+
 describe('an autosave of a published recipe', () => {
   const save = (id: number, body: object, as?: Identity) =>
     ask('POST', `${RECIPES}/${id}/autosaves`, body, as);

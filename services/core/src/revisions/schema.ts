@@ -32,7 +32,11 @@ const WITH_EXCERPT: ReadonlySet<string> = new Set(['post', 'page']);
 /** The shape of a revision. @param parent the type of its item */
 export function revisionSchema(parent: string): JsonSchema {
   const isEmbedded = parent === 'wp_navigation';
-  const hasExcerpt = WITH_EXCERPT.has(parent) || typeNamed(parent).supports.includes('excerpt');
+  const { supports } = typeNamed(parent);
+  const hasExcerpt = WITH_EXCERPT.has(parent) || supports.includes('excerpt');
+  const content = isEmbedded
+    ? everywhere('object', 'Content.', WHOLE_TEXT)
+    : unlessEmbedded('object', 'Content.', TEXT);
   return resourceSchema(`${parent}-revision`, {
     author: everywhere('integer', 'Id of who made the change.'),
     date: everywhere('string', 'Date of the change in the time zone of the site.', date),
@@ -43,10 +47,10 @@ export function revisionSchema(parent: string): JsonSchema {
     modified_gmt: unlessEmbedded('string', 'As date_gmt.', date),
     parent: everywhere('integer', 'Id of the item.'),
     slug: everywhere('string', 'Made of the id of the item.'),
-    title: everywhere('object', 'Title.', isEmbedded ? WHOLE_TEXT : TEXT),
-    content: isEmbedded
-      ? everywhere('object', 'Content.', WHOLE_TEXT)
-      : unlessEmbedded('object', 'Content.', TEXT),
+    ...(supports.includes('title') && {
+      title: everywhere('object', 'Title.', isEmbedded ? WHOLE_TEXT : TEXT),
+    }),
+    ...(supports.includes('editor') && { content }),
     ...(hasExcerpt && { excerpt: everywhere('object', 'Excerpt.', TEXT) }),
     meta: unlessEmbedded('object', 'Meta fields.', hasFootnotes(typeNamed(parent)) ? CONTENT_META : NO_META),
   });
