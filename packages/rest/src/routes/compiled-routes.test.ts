@@ -23,6 +23,8 @@ const routes = compileRoutes(
     '/wp/v2/posts/(?P<parent>[\\d]+)/revisions/(?P<id>[\\d]+)',
     '/oembed/1.0/embed',
     '/wp/v2/renderer/(?P<name>[a-z-]+/[a-z-]+)',
+    '/wp/v2/templates/(?P<id>[\\w./-]+)',
+    '/wp/v2/files/(?P<file>[^/]+)',
   ].map((path) => ({ path, endpoints: [declaring(path)] })),
 );
 
@@ -40,6 +42,8 @@ describe('patterns', () => {
     ['/oembed/1.0/embed', {}],
     ['/wp/v2/renderer/core/archives', { name: 'core/archives' }],
     ['/wp/v2/renderer/core%2Farchives', { name: 'core%2Farchives' }],
+    ['/wp/v2/templates/plain//home', { id: 'plain//home' }],
+    ['/wp/v2/templates/plain%2F%2fhome', { id: 'plain%2F%2fhome' }],
   ])('the path %s matches a route', (path, groups) => {
     const found = match(path);
     expect(found).toBeDefined();
@@ -56,6 +60,8 @@ describe('patterns', () => {
     '/wp/v2%2Fusers/1',
     '/wp/v2/renderer/core%2farchives%2Fx',
     '/wp/v2/users/1/x',
+    '/wp/v2/templates/plain%20home',
+    '/wp/v2/files/a/b',
     '/x/wp/v2/users/1',
   ])('the path %j matches no route', (path) => {
     expect(match(path)).toBeUndefined();

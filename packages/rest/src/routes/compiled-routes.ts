@@ -87,6 +87,12 @@ function withEncodedSlashes(source: string): string {
   return source.replace(/\[(?:\\.|[^\]\\])*\]|\\.|[()/]/g, (token) => {
     if (token === '(') depth += 1;
     if (token === ')') depth -= 1;
-    return depth > 0 && (token === '/' || token === '\\/') ? '(?:/|%2f)' : token;
+    if (depth === 0) return token;
+    if (token === '/' || token === '\\/') return '(?:/|%2f)';
+    return hasSlash(token) ? `(?:${token}|%2f)` : token;
   });
 }
+
+/** Whether a token is a character class that lists a slash. */
+const hasSlash = (token: string): boolean =>
+  token.startsWith('[') && !token.startsWith('[^') && token.includes('/');
