@@ -78,6 +78,19 @@ describe('Authenticator', () => {
     expect(asked).toHaveLength(3);
   });
 
+  test('made-up tokens of sessions do not replace accepted credentials', async () => {
+    const flood = Array.from({ length: 6_000 }, (_, n) => `made-up ${n}`);
+    const { authenticator, asked } = setUp([
+      () => ({ userId: 1, roles: ['administrator'] }),
+      ...flood.map(() => refuse),
+    ]);
+    await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    for (const token of flood)
+      await expect(authenticator.authenticate({ scheme: 'session', token }, '1.1.1.1')).rejects.toBe(refusal);
+    await authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');
+    expect(asked).toHaveLength(1 + flood.length);
+  });
+
   test('the authenticator drops its cache when users may have changed, and when changes may be missed', async () => {
     const { authenticator, versions, asked } = setUp();
     const ask = () => authenticator.authenticate(basic('admin', 'password'), '1.1.1.1');

@@ -52,6 +52,8 @@ interface Memory {
 }
 
 const MAX_REMEMBERED = 5_000;
+/** Maximum number of credentials that core refused or checks. Anybody can make them up. */
+const MAX_UNVERIFIED = 500;
 /** This time is well below the lifetime of a signed identity. */
 const ACCEPTED_MS = 20_000;
 /** Clock of the caches: the wall clock, by which tokens expire, even when it jumps after a suspend. */
@@ -68,6 +70,12 @@ export class Authenticator {
   readonly #key = randomBytes(32);
   readonly #memory = new LRUCache<string, Memory>({
     max: MAX_REMEMBERED,
+    ttl: ACCEPTED_MS,
+    perf: WALL_CLOCK,
+  });
+  /** Checks that are under way or refused the credentials, apart, so that they never replace accepted ones. */
+  readonly #unverified = new LRUCache<string, Memory>({
+    max: MAX_UNVERIFIED,
     ttl: ACCEPTED_MS,
     perf: WALL_CLOCK,
   });
@@ -111,20 +119,25 @@ export class Authenticator {
     const checking = guess ? this.#limited(guess, check) : check({ client, reputation: 'clean' });
     const stamps = this.#stampsOf(credentials);
     const memory = { startedAt, stamps, token: checking.then((identity) => this.deps.tokens.sign(identity)) };
-    this.#memory.set(key, memory);
+    this.#unverified.set(key, memory);
     try {
       const token = await memory.token;
+      this.#memory.set(key, memory);
+      this.#drop(key, memory);
       this.#accepted.keep(key, { identity: await checking, startedAt, stamps });
       return token;
     } catch (error) {
       const refused = isRejection(error);
-      if (this.#memory.peek(key) === memory) {
-        if (refused) this.#memory.set(key, memory, { ttl: REFUSED_MS });
-        else this.#memory.delete(key);
-      }
+      if (!refused) this.#drop(key, memory);
+      else if (this.#unverified.peek(key) === memory) this.#unverified.set(key, memory, { ttl: REFUSED_MS });
       if (refused) this.#accepted.forget(key);
       throw error;
     }
+  }
+
+  /** Ends a check, unless another one has begun. */
+  #drop(key: string, memory: Memory): void {
+    if (this.#unverified.peek(key) === memory) this.#unverified.delete(key);
   }
 
   /**
@@ -171,10 +184,10 @@ export class Authenticator {
   }
 
   #recall(key: string): Promise<string> | undefined {
-    const remembered = this.#memory.get(key);
-    return remembered && this.deps.versions.isFresh(remembered.startedAt, remembered.stamps)
-      ? remembered.token
-      : undefined;
+    const { versions } = this.deps;
+    return [this.#memory.get(key), this.#unverified.get(key)].find(
+      (known) => known && versions.isFresh(known.startedAt, known.stamps),
+    )?.token;
   }
 
   /** The guess to count: failures with a login and with the e-mail address of the same account count together. */
