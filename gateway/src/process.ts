@@ -1,11 +1,12 @@
 import { attemptLimiterOf, clientLimitOf, Versions } from '@almanac/cache';
 import { API_SERVICES, type ProcessName, WEBSITE } from '@almanac/identity';
 import {
-  LinkCookie,
+  linkCookie,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
-  SessionCookie,
+  type SiteCookie,
+  sessionCookie,
 } from '@almanac/process';
 import { bodyLimitsOf } from '@almanac/process/config';
 import { type ApiFragment, fragmentOf, HeaderMap, RestApp } from '@almanac/rest';
@@ -82,7 +83,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
     outcomes: authentications,
   });
   const accounts = await accountsOf(context, { identity, attempts });
-  const sessionCookie = new SessionCookie(config.SITE_URL);
+  const cookie = sessionCookie(config.SITE_URL);
   const description = new ApiDescription({
     services: contacts,
     own: root.fragment,
@@ -100,10 +101,8 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       documents: (path) => (path === '/openapi.json' ? () => description.get() : explorer.get(path)),
       authenticator,
       cookies:
-        config.COOKIE_SIGN_IN && config.WEBSITE
-          ? cookieSignInOf(config, authenticator, sessionCookie)
-          : undefined,
-      accountCookies: [sessionCookie, new LinkCookie(config.SITE_URL)],
+        config.COOKIE_SIGN_IN && config.WEBSITE ? cookieSignInOf(config, authenticator, cookie) : undefined,
+      accountCookies: [cookie, linkCookie(config.SITE_URL)],
       site,
       showsPages: config.PUBLIC_PAGES,
       versions,
@@ -166,7 +165,7 @@ async function accountsOf(
 const cookieSignInOf = (
   config: GatewayConfig,
   authenticator: Authenticator,
-  cookie: SessionCookie,
+  cookie: SiteCookie,
 ): CookieSignIn =>
   new CookieSignIn({
     cookie,

@@ -1,5 +1,5 @@
 import { SESSIONS_VERSION } from '@almanac/identity';
-import { SessionCookie } from '@almanac/process';
+import { sessionCookie } from '@almanac/process';
 import { createRpcClient, gateway } from '@almanac/rpc';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { IDENTITY_SECRET } from '../testing/fake-service.js';
@@ -12,7 +12,7 @@ const NONCE_ADDRESS = '/wp-admin/admin-ajax.php?action=rest-nonce';
 const INVALID = { status: 403, code: 'rest_cookie_invalid_nonce' };
 
 const site = new FakeSite();
-const cookie = new SessionCookie(SITE_URL);
+const cookie = sessionCookie(SITE_URL);
 
 beforeAll(async () => {
   site.core.users.set('bob', { password: 'secret', userId: 2, roles: ['author'] });

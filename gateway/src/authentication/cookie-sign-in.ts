@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SessionCookie } from '@almanac/process';
+import type { SiteCookie } from '@almanac/process';
 import { defineError, isRestError } from '@almanac/rest';
 import type { AllowedOrigins } from '../cors.js';
 import type { Authenticator } from './authenticator.js';
@@ -12,7 +12,7 @@ const invalidNonce = defineError(
 );
 
 export interface CookieSignInDeps {
-  readonly cookie: SessionCookie;
+  readonly cookie: SiteCookie;
   readonly nonces: Nonces;
   readonly authenticator: Pick<Authenticator, 'authenticate'>;
   /** Origin of the site's own pages. */

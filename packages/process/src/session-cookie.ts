@@ -3,21 +3,14 @@ import { SiteCookie } from './site-cookie.js';
 /** Path of the page on which users sign in and out, as WordPress has it. */
 export const SIGN_IN_PATH = '/wp-login.php';
 
-/** The cookie with the token of a visitor's session. */
-export class SessionCookie extends SiteCookie {
-  /** @param siteUrl public address of the site, without a trailing slash */
-  constructor(siteUrl: string) {
-    super(siteUrl, { purpose: 'session', path: '', value: /^[\w-]{20,100}$/ });
-  }
-}
+/** The cookie with the token of a visitor's session. @param siteUrl public address of the site, without a trailing slash */
+export const sessionCookie = (siteUrl: string): SiteCookie =>
+  new SiteCookie(siteUrl, { purpose: 'session', path: '', value: /^[\w-]{20,100}$/ });
 
 /**
  * The cookie with the key of a link in a mail, while the visitor sets a password: in an address the key would be in the
  * history of the browser and in `Referer`.
+ * @param siteUrl public address of the site, without a trailing slash
  */
-export class LinkCookie extends SiteCookie {
-  /** @param siteUrl public address of the site, without a trailing slash */
-  constructor(siteUrl: string) {
-    super(siteUrl, { purpose: 'link', path: SIGN_IN_PATH, value: /^[\w-]{20,800}$/ });
-  }
-}
+export const linkCookie = (siteUrl: string): SiteCookie =>
+  new SiteCookie(siteUrl, { purpose: 'link', path: SIGN_IN_PATH, value: /^[\w-]{20,800}$/ });

@@ -2,11 +2,11 @@ import { Site } from '@almanac/cache';
 import { KeyedHash } from '@almanac/identity';
 import {
   behindGateway,
-  LinkCookie,
+  linkCookie,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
-  SessionCookie,
+  sessionCookie,
 } from '@almanac/process';
 import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
@@ -83,7 +83,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
   });
   const logins = rpcClient(gateway.Logins, settings.GATEWAY_GRPC, { deadlineMs: SIGN_IN_DEADLINE_MS });
   const sessions = new VisitorSessions({ logins, api, core: servers.core });
-  const cookie = new SessionCookie(siteUrl);
+  const cookie = sessionCookie(siteUrl);
   const tokens = new KeyedHash(settings.IDENTITY_SECRET, 'tokens of forms of sessions', 40);
   const authorization = settings.AUTHORIZE_APPLICATIONS
     ? new AuthorizationResponder({
@@ -129,7 +129,7 @@ function loginPagesOf(
   const isOpen = config.REGISTRATION;
   return new LoginPages({
     signIn: new SignInResponder({ ...shared, mayRegister: isOpen }),
-    passwordReset: new PasswordResetPage({ accounts, cookie: new LinkCookie(siteUrl), siteUrl, apiUrl }),
+    passwordReset: new PasswordResetPage({ accounts, cookie: linkCookie(siteUrl), siteUrl, apiUrl }),
     registration: new RegistrationPage({ accounts, isOpen, siteUrl, apiUrl }),
   });
 }

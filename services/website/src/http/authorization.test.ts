@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { KeyedHash } from '@almanac/identity';
-import { BUMPED_HEADER, SessionCookie } from '@almanac/process';
+import { BUMPED_HEADER, sessionCookie } from '@almanac/process';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -23,7 +23,7 @@ const ENTERED = { log: 'ann@example.com', pwd: 'secret', approve: '1' };
 
 const SESSION = 's'.repeat(43);
 const TOKENS = new KeyedHash(['a secret of the site that nobody else knows'], 'tokens', 40);
-const cookie = new SessionCookie(ADDRESSES.siteUrl);
+const cookie = sessionCookie(ADDRESSES.siteUrl);
 const SIGNED_IN = { ...SAME_ORIGIN, cookie: `${cookie.name}=${SESSION}` };
 const unused = async (): Promise<never> => {
   throw new TypeError('the page opens and closes no session');

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { KeyedHash } from '@almanac/identity';
-import { AUTHORIZATION_PATH, BUMPED_HEADER, type SessionCookie, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, BUMPED_HEADER, SIGN_IN_PATH, type SiteCookie } from '@almanac/process';
 import { type AuthorizationProblem, authorizationPage, grantedPage, type Site } from '../templates/index.js';
 import { visitorOf } from '../visitors/api-client.js';
 import {
@@ -27,7 +27,7 @@ export interface AuthorizationDeps extends Addresses {
 /** Users who are signed in, and need not enter their account again. */
 export interface SignedInUsers {
   readonly sessions: Pick<VisitorSessions, 'userOf'>;
-  readonly cookie: SessionCookie;
+  readonly cookie: SiteCookie;
   /** Makes tokens that a form of this page sends, as a proof that it comes from the page of the same session. */
   readonly tokens: KeyedHash;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { LinkCookie, SessionCookie } from '@almanac/process';
+import { linkCookie, sessionCookie } from '@almanac/process';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -21,7 +21,7 @@ const VISITOR = '203.0.113.9';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': VISITOR };
 const KEY = 'k'.repeat(48);
 const LINK = `?action=rp&key=${KEY}&login=ann%20b`;
-const cookie = new LinkCookie(ADDRESSES.siteUrl);
+const cookie = linkCookie(ADDRESSES.siteUrl);
 
 type Gateway = VisitorAccountsDeps['accounts'];
 const refuse =
@@ -43,7 +43,7 @@ function websiteOf({ isOpen = true, ...own }: Partial<Gateway> & { readonly isOp
   const accounts = new VisitorAccounts({ accounts: gateway });
   const refused = { accept: async () => ({ redirect: '/' }) };
   const sessions = { open: away, close: away, userOf: async () => undefined };
-  const session = new SessionCookie(ADDRESSES.siteUrl);
+  const session = sessionCookie(ADDRESSES.siteUrl);
   const responder = new Responder({
     ...ADDRESSES,
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,

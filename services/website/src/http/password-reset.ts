@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { LinkCookie } from '@almanac/process';
+import type { SiteCookie } from '@almanac/process';
 import * as z from 'zod';
 import { lostPasswordPage, newPasswordPage, type Site } from '../templates/index.js';
 import type { AccountFailure, SentKey, VisitorAccounts } from '../visitors/accounts.js';
@@ -12,7 +12,7 @@ import type { Addresses } from './headers.js';
 
 export interface PasswordResetDeps extends Addresses {
   readonly accounts: Pick<VisitorAccounts, 'requestReset' | 'loginOf' | 'setPassword'>;
-  readonly cookie: LinkCookie;
+  readonly cookie: SiteCookie;
 }
 
 /** Actions of `wp-login.php` that this page serves, as WordPress names them. */

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { SessionCookie } from '@almanac/process';
+import { sessionCookie } from '@almanac/process';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -18,7 +18,7 @@ const PAGE = 'https://site.example/blog/wp-login.php';
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0.113.9' };
 const ENTERED = { log: 'ann@example.com', pwd: 'secret' };
 const [OLD, NEW] = ['o'.repeat(43), 'n'.repeat(43)];
-const cookie = new SessionCookie(ADDRESSES.siteUrl);
+const cookie = sessionCookie(ADDRESSES.siteUrl);
 const OLD_COOKIE = { cookie: `${cookie.name}=${OLD}` };
 
 /** A website with the page, before a gateway that is a fake. */

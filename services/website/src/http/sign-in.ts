@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { SessionCookie } from '@almanac/process';
+import type { SiteCookie } from '@almanac/process';
 import {
   type SignInForm,
   type SignInNotice,
@@ -18,7 +18,7 @@ import type { Addresses } from './headers.js';
 
 export interface SignInDeps extends Addresses {
   readonly sessions: Pick<VisitorSessions, 'open' | 'userOf' | 'close'>;
-  readonly cookie: SessionCookie;
+  readonly cookie: SiteCookie;
   /** Whether visitors may register. */
   readonly mayRegister: boolean;
 }
