@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { fold, sanitizeUser } from '@almanac/formatting';
 import { ANONYMOUS, type KeyedHash } from '@almanac/identity';
 import { waitingMail } from '@almanac/mail';
@@ -26,8 +27,8 @@ const LONGEST_NAME = 60;
 const LONGEST_EMAIL = 100;
 const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 4096;
-/** The document that requests without an account write to. */
-const NOBODY = 'nobody';
+/** Minimum time of a request for a link, so that it does not show whether a key was stored. */
+const LEAST_MS = 300;
 
 export interface AccountsDeps {
   readonly keys: AccountKeyRepository;
@@ -86,7 +87,10 @@ export class AccountsService {
 
   /** @param name login or e-mail address. A name without a user takes the same time. */
   async requestReset(name: string): Promise<void> {
-    await this.#issue(await this.#userOf(name), 'reset');
+    await inLeastTime(async () => {
+      const user = await this.#userOf(name);
+      if (user) await this.#issue(user, 'reset');
+    });
   }
 
   /** @returns the address of the mail. @throws RestError `rest_user_invalid_id` */
@@ -109,10 +113,12 @@ export class AccountsService {
     if (!isName(login)) throw errors.invalidName();
     if (email.length > LONGEST_EMAIL || !isEmail(email)) throw errors.invalidEmail();
     if (await users.findByLogin(login)) throw userErrors.loginTaken();
-    const user = await users.findByEmail(email);
-    if (user) return this.#issue(user, 'reset');
-    if ((await keys.registering()) >= MOST_REGISTRATIONS) throw errors.tooManyRegistrations();
-    await this.#store(idOfNew(email), 'registration', { userId: 0, login, email, passwordKey: '' });
+    await inLeastTime(async () => {
+      const user = await users.findByEmail(email);
+      if (user) return this.#issue(user, 'reset');
+      if ((await keys.registering()) >= MOST_REGISTRATIONS) throw errors.tooManyRegistrations();
+      await this.#store(idOfNew(email), 'registration', { userId: 0, login, email, passwordKey: '' });
+    });
   }
 
   /** @returns the login name of the account that a link opens. @throws RestError `rest_invalid_key` */
@@ -141,8 +147,7 @@ export class AccountsService {
     await keys.delete(key._id);
   }
 
-  async #issue(user: User | null, purpose: AccountPurpose): Promise<void> {
-    if (!user) return this.#storeNothing(purpose);
+  async #issue(user: User, purpose: AccountPurpose): Promise<void> {
     const { _id: userId, login, email } = user;
     await this.#store(idOfUser(user._id), purpose, {
       userId,
@@ -167,22 +172,11 @@ export class AccountsService {
       earlier.purpose === purpose &&
       earlier.passwordKey === account.passwordKey &&
       earlier.email === account.email;
-    if (isKept && at.getTime() - earlier.mail.since.getTime() < PAUSE_MS) return this.#storeNothing(purpose);
+    if (isKept && at.getTime() - earlier.mail.since.getTime() < PAUSE_MS) return;
     const salt = isKept ? earlier.salt : newSalt();
     const until = new Date(at.getTime() + LIFETIME_MS[purpose]);
     await keys.save({ _id, purpose, ...account, salt, until, mail: waitingMail(at) });
     onMail();
-  }
-
-  /** Writes as much as for an account, so that the time of the response reveals none. */
-  async #storeNothing(purpose: AccountPurpose): Promise<void> {
-    const at = this.deps.now();
-    await this.deps.keys.save({
-      ...{ _id: NOBODY, purpose, userId: -1, login: '', email: '', salt: newSalt(), passwordKey: '' },
-      until: new Date(at.getTime() + LIFETIME_MS[purpose]),
-      mail: { state: 'sent', since: at, attempts: 0 },
-    });
-    this.deps.onMail();
   }
 
   async #open(name: string, sent: string): Promise<Opened> {
@@ -206,6 +200,11 @@ export class AccountsService {
       ? ((await users.findByEmail(trimmed)) ?? users.findByLogin(trimmed))
       : ((await users.findByLogin(trimmed)) ?? users.findByEmail(trimmed));
   }
+}
+
+/** Does something, and returns no sooner than after `LEAST_MS`. */
+async function inLeastTime(work: () => Promise<void>): Promise<void> {
+  await Promise.all([work(), setTimeout(LEAST_MS)]);
 }
 
 const newSalt = (): string => randomBytes(16).toString('hex');
