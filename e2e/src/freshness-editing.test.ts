@@ -20,6 +20,7 @@ const draft = await write('/wp/v2/posts', { title: word, content: word });
 const block = await write('/wp/v2/blocks', { title: word, content: word, status: 'publish' });
 const navigation = await write('/wp/v2/navigation', { title: word, content: word, status: 'publish' });
 const category = await write('/wp/v2/categories', { name: word });
+const patternCategory = await write('/wp/v2/wp_pattern_category', { name: word });
 const event = await write('/tribe/events/v1/events', {
   ...{ title: word, status: 'publish' },
   ...{ start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 11:00:00' },
@@ -97,6 +98,14 @@ const PAIRS: readonly Pairs[] = [
     written: 'a block',
     write: (title) => write(`/wp/v2/blocks/${block.id}`, { title }),
     routes: [`/wp/v2/blocks/${block.id}?context=edit`, `/wp/v2/blocks?include=${block.id}&context=edit`],
+  },
+  {
+    written: 'a category of patterns',
+    write: (name) => write(`/wp/v2/wp_pattern_category/${patternCategory.id}`, { name }),
+    routes: [
+      `/wp/v2/wp_pattern_category/${patternCategory.id}`,
+      `/wp/v2/wp_pattern_category?include=${patternCategory.id}`,
+    ],
   },
   {
     written: 'a navigation',

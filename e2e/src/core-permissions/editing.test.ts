@@ -86,6 +86,80 @@ permissionMatrix<string>('new blocks', [
   },
 ]);
 
+permissionMatrix<string>('tools of editors', [
+  {
+    operation: 'reads block types with',
+    given: async () => 'block-types',
+    request: (name) => ({ method: 'GET', route: `${WP}/${name}` }),
+    allowed: CONTRIBUTORS,
+    status: 200,
+    refused: 'rest_block_type_cannot_view',
+  },
+  {
+    operation: 'reads the view configuration with',
+    given: async () => 'page',
+    request: (name) => ({ method: 'GET', route: `${WP}/view-config?kind=postType&name=${name}` }),
+    allowed: EDITORS,
+    status: 200,
+    refused: 'rest_cannot_read',
+  },
+  {
+    operation: 'reads the fallback of navigations with',
+    given: async () => 'navigation-fallback',
+    request: (name) => ({ method: 'GET', route: `/wp-block-editor/v1/${name}` }),
+    allowed: ADMINISTRATORS,
+    status: 200,
+    refused: 'rest_cannot_create',
+  },
+  {
+    // An address that is not public is refused after the right to ask.
+    operation: 'asks for details of pages with',
+    given: async () => 'url-details',
+    request: (name) => ({ method: 'GET', route: `/wp-block-editor/v1/${name}?url=http://127.0.0.1:9/` }),
+    allowed: CONTRIBUTORS,
+    status: 400,
+    refused: 'rest_cannot_view_url_details',
+  },
+]);
+
+const patternCategory = () => create('wp_pattern_category', { name: unique('notes') });
+permissionMatrix<number>('categories of patterns', [
+  {
+    operation: 'changes',
+    given: patternCategory,
+    request: change('wp_pattern_category', { description: 'Changed' }),
+    allowed: EDITORS,
+    status: 200,
+    refused: 'rest_cannot_update',
+    watched: shown('wp_pattern_category'),
+  },
+  {
+    operation: 'deletes',
+    given: patternCategory,
+    request: remove('wp_pattern_category', '?force=true'),
+    allowed: EDITORS,
+    status: 200,
+    refused: 'rest_cannot_delete',
+    watched: shown('wp_pattern_category'),
+  },
+]);
+
+permissionMatrix<number>('autosaves of menu items', [
+  {
+    operation: 'saves',
+    given: () => create('menu-items', { title: unique('link'), url: 'https://example.com/' }),
+    request: (id) => ({
+      method: 'POST',
+      route: `${WP}/menu-items/${id}/autosaves`,
+      body: { title: 'Not saved yet' },
+    }),
+    allowed: ADMINISTRATORS,
+    status: 200,
+    refused: 'rest_cannot_edit',
+    watched: (id) => `${WP}/menu-items/${id}/autosaves`,
+  },
+]);
+
 permissionMatrix<number>('rendered blocks', [
   {
     operation: 'renders',

@@ -14,7 +14,15 @@ export const furtherOf = (types: TypesOfContent): string[] =>
 
 /** Creates one item of each kind, reads it in every context, changes it in every way, and deletes it. */
 export async function walkEverything(walk: Walk, document: Body): Promise<void> {
-  for (const path of ['/', '/wp/v2', '/tribe/events/v1', '/contact-form-7/v1', '/oembed/1.0', '/almanac/v1'])
+  for (const path of [
+    '/',
+    '/wp/v2',
+    '/tribe/events/v1',
+    '/contact-form-7/v1',
+    '/oembed/1.0',
+    '/almanac/v1',
+    '/wp-block-editor/v1',
+  ])
     await walk.ask('GET', path);
   await walk.ask('GET', '/tribe/events/v1/doc');
   const further = furtherOf(await walk.ask<TypesOfContent>('GET', '/wp/v2/types'));
@@ -162,7 +170,7 @@ async function comments(walk: Walk, post: number): Promise<void> {
 /** Lists that are always empty. */
 const ABSENT = [
   ...['sidebars', 'widgets', 'widget-types', 'templates', 'template-parts'],
-  ...['block-patterns/patterns', 'block-patterns/categories'],
+  ...['block-patterns/patterns', 'block-patterns/categories', 'pattern-directory/patterns'],
   ...['font-families', 'font-collections', 'icons', 'icon-collections', 'plugins'],
 ];
 /** Things of which there are none, by their paths. */
@@ -172,9 +180,12 @@ const ABSENT_ITEMS: readonly (readonly [string, Values])[] = [
   ),
   ['font-collections/{slug}', { slug: 'none' }],
   ['icons/{name}', { name: 'none/none' }],
+  ['icons/{collection}', { collection: 'none' }],
   ['icon-collections/{slug}', { slug: 'none' }],
+  ['font-families/{font_family_id}/font-faces', { font_family_id: 1 }],
   ['plugins/{plugin}', { plugin: 'none' }],
   ['global-styles/{id}', { id: 1 }],
+  ['global-styles/{parent}/revisions', { parent: 1 }],
 ];
 
 interface BlockType {
@@ -190,6 +201,10 @@ async function editorStart(walk: Walk): Promise<void> {
   for (const [path, at] of ABSENT_ITEMS) await walk.ask('GET', `/wp/v2/${path}`, { at });
   for (const name of ['templates', 'template-parts'])
     await walk.ask('GET', `/wp/v2/${name}/lookup`, { query: { slug: 'index' } });
+  await walk.ask('GET', '/wp/v2/block-directory/search', { query: { term: 'map' } });
+  await walk.ask('GET', '/wp/v2/view-config', { query: { kind: 'postType', name: 'page' } });
+  await walk.ask('GET', '/wp-block-editor/v1/navigation-fallback');
+  await walk.ask('GET', '/wp-block-editor/v1/url-details', { query: { url: 'http://127.0.0.1:9/' } });
   const styles = '/wp/v2/global-styles/themes/{stylesheet}';
   for (const path of [styles, `${styles}/variations`])
     await walk.ask('GET', path, { at: { stylesheet: 'almanac' } });
@@ -218,6 +233,7 @@ async function menus(walk: Walk): Promise<void> {
       change: { attr_title: 'More' },
     });
     await walk.ask('GET', '/wp/v2/menu-items', { query: { _embed: '' } });
+    await autosaves(walk, 'menu-items', item.id);
     await walk.ask('DELETE', '/wp/v2/menu-items/{id}', { at: { id: item.id }, query: { force: true } });
   }
   await walk.ask('GET', '/wp/v2/menu-locations');

@@ -53,6 +53,7 @@ export const BASES_TAKEN: ReadonlySet<string> = new Set([
   ...['menu-locations', 'templates', 'template-parts', 'global-styles', 'font-families', 'font-collections'],
   ...['block-types', 'block-renderer', 'block-directory', 'block-patterns', 'pattern-directory'],
   ...['sidebars', 'widgets', 'widget-types', 'icons', 'icon-collections', 'wp_pattern_category'],
+  'view-config',
   ...['authors', 'events', 'venues', 'organizers', 'event-categories', 'event-tags'],
 ]);
 

@@ -20,11 +20,12 @@ import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
 import { menusModule } from './menus/module.js';
+import { navigationFallbackModule } from './navigation/fallback-module.js';
 import { ownContent } from './own-types/declaration.js';
 import { ownContentModule } from './own-types/rpc.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
-import { coreRuntime } from './runtime.js';
+import { type CoreRuntime, coreRuntime } from './runtime.js';
 import { searchModule } from './search/module.js';
 import { settingsModule } from './settings/module.js';
 import { statusesModule } from './statuses.js';
@@ -34,18 +35,38 @@ import { themesModule } from './themes.js';
 import { transferModule } from './transfer/module.js';
 import { typesModule } from './types.js';
 import { uploadsModule } from './uploads/module.js';
+import { urlDetailsModule } from './url-details/module.js';
 import { usersModule } from './users/module.js';
-import { ALMANAC_NAMESPACE, NAMESPACE } from './versions.js';
+import { ALMANAC_NAMESPACE, BLOCK_EDITOR_NAMESPACE, NAMESPACE } from './versions.js';
+import { viewConfigModule } from './view-config.js';
 import { webhooksModule } from './webhooks/module.js';
 
-/** Resources that are defined in code, which editors' clients read at their start. */
-const EDITOR_PARTS = [themesModule(), globalStylesModule(), blockTypesModule(), absentFeaturesModule()];
+interface EditorDeps {
+  readonly content: Awaited<ReturnType<typeof contentModule>>;
+  readonly types: TypeModules;
+  readonly menus: ReturnType<typeof menusModule>;
+}
+
+/** Resources that editors' clients read, beside the content itself. */
+const editorModules = (runtime: CoreRuntime, { content, types, menus }: EditorDeps) => [
+  themesModule(runtime),
+  globalStylesModule(),
+  blockTypesModule(),
+  viewConfigModule(),
+  absentFeaturesModule(),
+  blockRendererModule(content),
+  urlDetailsModule(runtime),
+  navigationFallbackModule(runtime, {
+    navigations: types.serviceOf('wp_navigation'),
+    targets: menus.targets,
+  }),
+];
 
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
   name: 'core',
   namespace: NAMESPACE,
-  furtherNamespaces: [ALMANAC_NAMESPACE],
+  furtherNamespaces: [ALMANAC_NAMESPACE, BLOCK_EDITOR_NAMESPACE],
   config,
   async start(context) {
     declareContent(ownContent(context.config.CONTENT_TYPES));
@@ -95,8 +116,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       comments,
       searchModule(runtime, { addresses: content.addresses, terms, types }),
       menus,
-      ...EDITOR_PARTS,
-      blockRendererModule(content),
+      ...editorModules(runtime, { content, types, menus }),
       transferModule(runtime, {
         terms,
         types,

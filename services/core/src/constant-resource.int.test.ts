@@ -154,8 +154,14 @@ describe('types', () => {
 
   test('types in the context edit have every text of the editor', async () => {
     const { body } = await get('types?context=edit', AS.administrator);
-    for (const type of ['post', 'page', 'attachment'])
-      expect(Object.keys(body[type].labels)).toEqual(TYPE_LABELS);
+    for (const type of ['post', 'page']) expect(Object.keys(body[type].labels)).toEqual(TYPE_LABELS);
+    for (const type of ['attachment', 'wp_block', 'wp_navigation', 'nav_menu_item'])
+      expect(Object.keys(body[type].labels)).toEqual([...TYPE_LABELS, 'template_name']);
+    const shown = Object.entries<{ visibility: { show_ui: boolean } }>(body);
+    expect(shown.filter(([, { visibility }]) => !visibility.show_ui).map(([name]) => name)).toEqual([
+      'nav_menu_item',
+    ]);
+    expect([body.wp_block.icon, body.wp_navigation.icon]).toEqual([null, null]);
     expect(body.post.labels).toMatchObject({ item_updated: expect.any(String), parent_item_colon: null });
   });
 
@@ -205,7 +211,8 @@ describe('statuses', () => {
 
 describe('taxonomies', () => {
   test.each([
-    ['taxonomies', ['category', 'post_tag', 'nav_menu']],
+    ['taxonomies', ['category', 'post_tag', 'nav_menu', 'wp_pattern_category']],
+    ['taxonomies?type=wp_block', ['wp_pattern_category']],
     ['taxonomies?type=post', ['category', 'post_tag']],
     ['taxonomies?type=page', []],
     ['taxonomies?type=nothing', []],

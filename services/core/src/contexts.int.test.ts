@@ -27,6 +27,8 @@ beforeAll(async () => {
   const menu = await create('menus', { name: 'Menu', locations: ['primary'] });
   ids['menus'] = String(menu.id);
   ids['menu-items'] = String((await create('menu-items', { title: 'Link', url: '/', menus: menu.id })).id);
+  await create(`menu-items/${ids['menu-items']}/autosaves`, { title: 'Not saved yet' });
+  ids['wp_pattern_category'] = String((await create('wp_pattern_category', { name: 'Notes' })).id);
   for (const kind of ['blocks', 'navigation']) {
     const { id } = await create(kind, { title: 'Part', status: 'publish' });
     await create(`${kind}/${id}/autosaves`, { content: 'Not saved yet' });

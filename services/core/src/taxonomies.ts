@@ -1,9 +1,10 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import { arg, defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
-import { taxonomies, typesWith } from './content/declared.js';
+import { publicTaxonomies, taxonomies, typesWith } from './content/declared.js';
 import { MENU_TAXONOMY } from './menus/declaration.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
+import type { TaxonomyDeclaration } from './terms/taxonomy.js';
 
 /** Errors of taxonomies, with the codes that clients know. */
 const errors = defineErrors({
@@ -27,6 +28,8 @@ interface TaxonomyDescription {
   /** Capability needed for the context edit. */
   readonly needed: Capability;
   readonly isPublic: boolean;
+  /** Whether editors manage its terms as such. */
+  readonly isManaged: boolean;
   readonly description: string;
   /** Labels that differ from the generated ones. */
   readonly labels: Readonly<Record<string, string>>;
@@ -34,31 +37,39 @@ interface TaxonomyDescription {
   readonly hasColumn: boolean;
 }
 
+const ofContent = (taxonomy: TaxonomyDeclaration): TaxonomyDescription => ({
+  ...taxonomy,
+  slug: taxonomy.name,
+  types: typesWith(taxonomy.name),
+  needed: taxonomy.needs.assign,
+  isManaged: true,
+  // WordPress shows a column of terms in its administration for its own taxonomies alone.
+  hasColumn: taxonomy.field !== 'terms' || !taxonomy.isPublic,
+});
+
+const MENUS: TaxonomyDescription = {
+  ...MENU_TAXONOMY,
+  description: '',
+  labels: { archives: MENU_TAXONOMY.plural },
+  hasColumn: false,
+  capabilities: {
+    manage: MENU_TAXONOMY.capability,
+    edit: MENU_TAXONOMY.capability,
+    delete: MENU_TAXONOMY.capability,
+    assign: MENU_TAXONOMY.capability,
+  },
+  needed: MENU_TAXONOMY.capability,
+  isPublic: false,
+  isManaged: false,
+};
+
 /** All taxonomies, in their order. */
 const describedTaxonomies = (): readonly TaxonomyDescription[] => [
-  ...taxonomies().map((taxonomy) => ({
-    ...taxonomy,
-    slug: taxonomy.name,
-    types: typesWith(taxonomy.name),
-    needed: taxonomy.needs.assign,
-    isPublic: true,
-    // WordPress shows a column of terms in its administration for its own taxonomies alone.
-    hasColumn: taxonomy.field !== 'terms',
-  })),
-  {
-    ...MENU_TAXONOMY,
-    description: '',
-    labels: {},
-    hasColumn: false,
-    capabilities: {
-      manage: MENU_TAXONOMY.capability,
-      edit: MENU_TAXONOMY.capability,
-      delete: MENU_TAXONOMY.capability,
-      assign: MENU_TAXONOMY.capability,
-    },
-    needed: MENU_TAXONOMY.capability,
-    isPublic: false,
-  },
+  ...publicTaxonomies().map(ofContent),
+  MENUS,
+  ...taxonomies()
+    .filter(({ isPublic }) => !isPublic)
+    .map(ofContent),
 ];
 
 const taxonomyNamed = (name: string): TaxonomyDescription | undefined =>
@@ -150,8 +161,8 @@ const view = resourceView<TaxonomyDescription>(taxonomySchema, (taxonomies, requ
         publicly_queryable: taxonomy.isPublic,
         show_admin_column: taxonomy.hasColumn,
         show_in_nav_menus: taxonomy.isPublic,
-        show_in_quick_edit: taxonomy.isPublic,
-        show_ui: taxonomy.isPublic,
+        show_in_quick_edit: taxonomy.isManaged,
+        show_ui: taxonomy.isManaged,
       },
     },
     links: {

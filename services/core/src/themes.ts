@@ -16,6 +16,7 @@ import {
 } from '@almanac/rest';
 import { FORMATS } from './content/document.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
+import { PART_AREAS, TEMPLATE_TYPES } from './theme-templates.js';
 
 /** Errors of themes, with the codes that clients know. */
 export const themeErrors = defineErrors({
@@ -39,6 +40,7 @@ const SUPPORTS = {
       'custom-background',
       'custom-header',
       'custom-logo',
+      'customize-selective-refresh-widgets',
       'dark-editor-style',
       'disable-custom-colors',
       'disable-custom-font-sizes',
@@ -66,6 +68,9 @@ const text = (description: string): JsonSchema =>
     ...READ_ONLY,
   });
 
+const kinds = (description: string, name: string): JsonSchema =>
+  everywhere('array', description, { items: { type: 'object', required: [name] }, ...READ_ONLY });
+
 const themeSchema = resourceSchema('theme', {
   stylesheet: everywhere('string', 'Name of the theme.', READ_ONLY),
   template: everywhere('string', 'Name of the theme that it is based on.', READ_ONLY),
@@ -88,6 +93,16 @@ const themeSchema = resourceSchema('theme', {
     ]),
   ),
   is_block_theme: everywhere('boolean', 'Whether the theme is made of blocks.', READ_ONLY),
+  stylesheet_uri: everywhere('string', 'Address of the folder of the theme.', {
+    format: 'uri',
+    ...READ_ONLY,
+  }),
+  template_uri: everywhere('string', 'Address of the folder of the theme that it is based on.', {
+    format: 'uri',
+    ...READ_ONLY,
+  }),
+  default_template_types: kinds('Kinds of pages that may have templates.', 'slug'),
+  default_template_part_areas: kinds('Areas of pages that may have parts.', 'area'),
 });
 
 interface Theme {
@@ -96,32 +111,37 @@ interface Theme {
 
 const same = (value: string) => ({ raw: value, rendered: value });
 
-const view = resourceView<Theme>(themeSchema, (themes, request) =>
-  themes.map(({ stylesheet }) => ({
-    fields: {
-      stylesheet,
-      template: stylesheet,
-      name: same('Almanac'),
-      description: same('Pages of the website.'),
-      author: same('Almanac'),
-      version: '1.0',
-      status: 'active',
-      theme_supports: SUPPORTS,
-      theme_uri: same(''),
-      author_uri: same(''),
-      tags: { raw: [], rendered: '' },
-      textdomain: '',
-      screenshot: '',
-      requires_wp: '',
-      requires_php: '',
-      is_block_theme: false,
-    },
-    links: {
-      self: [selfLink(request.url(`${PATH}/${stylesheet}`), { update: false, delete: false })],
-      collection: [{ href: request.url(PATH) }],
-    },
-  })),
-);
+const themeView = (siteUrl: string) =>
+  resourceView<Theme>(themeSchema, (themes, request) =>
+    themes.map(({ stylesheet }) => ({
+      fields: {
+        stylesheet,
+        template: stylesheet,
+        name: same('Almanac'),
+        description: same('Pages of the website.'),
+        author: same('Almanac'),
+        version: '1.0',
+        status: 'active',
+        theme_supports: SUPPORTS,
+        theme_uri: same(''),
+        author_uri: same(''),
+        tags: { raw: [], rendered: '' },
+        textdomain: '',
+        screenshot: '',
+        requires_wp: '',
+        requires_php: '',
+        is_block_theme: false,
+        stylesheet_uri: `${siteUrl}/assets`,
+        template_uri: `${siteUrl}/assets`,
+        default_template_types: TEMPLATE_TYPES,
+        default_template_part_areas: PART_AREAS,
+      },
+      links: {
+        self: [selfLink(request.url(`${PATH}/${stylesheet}`), { update: false, delete: false })],
+        collection: [{ href: request.url(PATH) }],
+      },
+    })),
+  );
 
 const ACTIVE: Theme = { stylesheet: STYLESHEET };
 
@@ -130,9 +150,11 @@ function authorizeActive(identity: Identity): void {
   if (!can(identity, 'edit_posts')) throw themeErrors.cannotViewActive();
 }
 
-/** The theme of the website, whose features editors' clients read. */
-export function themesModule(): { readonly routes: readonly Route[] } {
-  const endpoints = endpointsOf(view);
+/** The theme of the website, whose features editors' clients read. @param siteUrl public address of the site */
+export function themesModule({ siteUrl }: { readonly siteUrl: string }): {
+  readonly routes: readonly Route[];
+} {
+  const endpoints = endpointsOf(themeView(siteUrl));
   const list = endpoints.list({
     args: {
       context: contextArg(),

@@ -140,7 +140,7 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
       description: type.description ?? '',
       hierarchical: type.hierarchical,
       has_archive: shownArchive(type),
-      visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.isViewable },
+      visibility: { show_in_nav_menus: type.showInMenus, show_ui: type.slug !== MENU_ITEM_TYPE.slug },
       viewable: type.isViewable,
       labels: () => labelsOf(type),
       name: type.plural,

@@ -13,6 +13,9 @@ export const NAMESPACE = 'wp/v2';
 /** Namespace of routes beyond those of WordPress. */
 export const ALMANAC_NAMESPACE = 'almanac/v1';
 
+/** Namespace of tools of WordPress's block editor. */
+export const BLOCK_EDITOR_NAMESPACE = 'wp-block-editor/v1';
+
 /** Namespace of events, venues and organizers. */
 export const EVENTS_NAMESPACE = 'tribe/events/v1';
 

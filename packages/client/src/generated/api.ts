@@ -656,6 +656,38 @@ export interface paths {
         patch: operations["patchWpV2TagsById"];
         trace?: never;
     };
+    "/wp/v2/wp_pattern_category": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2WpPatternCategory"];
+        put?: never;
+        post: operations["postWpV2WpPatternCategory"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/wp_pattern_category/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2WpPatternCategoryById"];
+        put: operations["putWpV2WpPatternCategoryById"];
+        post: operations["postWpV2WpPatternCategoryById"];
+        delete: operations["deleteWpV2WpPatternCategoryById"];
+        options?: never;
+        head?: never;
+        patch: operations["patchWpV2WpPatternCategoryById"];
+        trace?: never;
+    };
     "/wp/v2/users": {
         parameters: {
             query?: never;
@@ -896,6 +928,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/menu-items/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2MenuItemsByIdAutosaves"];
+        put?: never;
+        post: operations["postWpV2MenuItemsByIdAutosaves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/menu-items/{parent}/autosaves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2MenuItemsByParentAutosavesById"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/themes": {
         parameters: {
             query?: never;
@@ -976,6 +1040,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/global-styles/{parent}/revisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2GlobalStylesByParentRevisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/block-types": {
         parameters: {
             query?: never;
@@ -1016,6 +1096,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2BlockTypesByNamespaceByName"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/view-config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2ViewConfig"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1232,6 +1328,38 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/block-directory/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2BlockDirectorySearch"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/pattern-directory/patterns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2PatternDirectoryPatterns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/block-patterns/categories": {
         parameters: {
             query?: never;
@@ -1280,6 +1408,22 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/wp/v2/font-families/{font_family_id}/font-faces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2FontFamiliesByFontFamilyIdFontFaces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/wp/v2/font-collections": {
         parameters: {
             query?: never;
@@ -1320,6 +1464,22 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2Icons"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/icons/{collection}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2IconsByCollection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1610,6 +1770,54 @@ export interface paths {
         get?: never;
         put?: never;
         post: operations["postAlmanacV1WebhooksByWebhookDeliveriesByIdReplay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-block-editor/v1": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpBlockEditorV1"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-block-editor/v1/url-details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpBlockEditorV1UrlDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp-block-editor/v1/navigation-fallback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpBlockEditorV1NavigationFallback"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -2759,7 +2967,7 @@ export interface components {
             meta: {
                 footnotes: string;
             };
-            readonly wp_pattern_category: number[];
+            wp_pattern_category: number[];
             readonly wp_pattern_sync_status: "" | "partial" | "unsynced";
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
@@ -2810,7 +3018,7 @@ export interface components {
             meta: {
                 footnotes: string;
             };
-            readonly wp_pattern_category: number[];
+            wp_pattern_category: number[];
             readonly wp_pattern_sync_status: "" | "partial" | "unsynced";
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
@@ -2832,9 +3040,11 @@ export interface components {
             parent: number;
             slug: string;
             title: {
+                raw: string;
                 rendered: string;
             };
             content: {
+                raw: string;
                 rendered: string;
             };
             excerpt: {
@@ -3202,9 +3412,11 @@ export interface components {
             parent: number;
             slug: string;
             title: {
+                raw: string;
                 rendered: string;
             };
             content: {
+                raw: string;
                 rendered: string;
             };
             excerpt: {
@@ -3516,6 +3728,43 @@ export interface components {
         DeletedTag: {
             deleted: true;
             previous: components["schemas"]["TagEdit"];
+        };
+        WpPatternCategory: {
+            readonly id: number;
+            readonly count: number;
+            description: string;
+            readonly link: string;
+            name: string;
+            slug: string;
+            readonly taxonomy: "wp_pattern_category";
+            meta: unknown[];
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        WpPatternCategoryEmbed: {
+            readonly id: number;
+            readonly link: string;
+            name: string;
+            slug: string;
+            readonly taxonomy: "wp_pattern_category";
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        WpPatternCategoryEdit: {
+            readonly id: number;
+            readonly count: number;
+            description: string;
+            readonly link: string;
+            name: string;
+            slug: string;
+            readonly taxonomy: "wp_pattern_category";
+            meta: unknown[];
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        DeletedWpPatternCategory: {
+            deleted: true;
+            previous: components["schemas"]["WpPatternCategoryEdit"];
         };
         User: {
             readonly id: number;
@@ -3829,6 +4078,59 @@ export interface components {
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
+        NavMenuItemAutosave: {
+            author: number;
+            date: string;
+            date_gmt: string;
+            readonly guid: {
+                rendered: string;
+            };
+            id: number;
+            modified: string;
+            modified_gmt: string;
+            parent: number;
+            slug: string;
+            title: {
+                rendered: string;
+            };
+            meta: unknown[];
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavMenuItemAutosaveEmbed: {
+            author: number;
+            date: string;
+            id: number;
+            parent: number;
+            slug: string;
+            title: {
+                rendered: string;
+            };
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavMenuItemAutosaveEdit: {
+            author: number;
+            date: string;
+            date_gmt: string;
+            readonly guid: {
+                raw: string;
+                rendered: string;
+            };
+            id: number;
+            modified: string;
+            modified_gmt: string;
+            parent: number;
+            slug: string;
+            title: {
+                raw: string;
+                rendered: string;
+            };
+            meta: unknown[];
+            readonly preview_link: string;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
         Theme: {
             readonly stylesheet: string;
             readonly template: string;
@@ -3864,6 +4166,10 @@ export interface components {
             readonly requires_wp: string;
             readonly requires_php: string;
             readonly is_block_theme: boolean;
+            readonly stylesheet_uri: string;
+            readonly template_uri: string;
+            readonly default_template_types: Record<string, never>[];
+            readonly default_template_part_areas: Record<string, never>[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -3902,6 +4208,10 @@ export interface components {
             readonly requires_wp: string;
             readonly requires_php: string;
             readonly is_block_theme: boolean;
+            readonly stylesheet_uri: string;
+            readonly template_uri: string;
+            readonly default_template_types: Record<string, never>[];
+            readonly default_template_part_areas: Record<string, never>[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -3940,6 +4250,10 @@ export interface components {
             readonly requires_wp: string;
             readonly requires_php: string;
             readonly is_block_theme: boolean;
+            readonly stylesheet_uri: string;
+            readonly template_uri: string;
+            readonly default_template_types: Record<string, never>[];
+            readonly default_template_part_areas: Record<string, never>[];
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -4249,6 +4563,21 @@ export interface components {
             attempted_gmt: string | null;
             next_attempt_gmt: string | null;
             payload?: string;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavigationFallback: {
+            readonly id: number;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavigationFallbackEmbed: {
+            readonly id: number;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavigationFallbackEdit: {
+            readonly id: number;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -4948,7 +5277,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_revision_invalid_offset_number" | "rest_revision_invalid_page_number" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined";
+                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_not_in_enum";
                 };
             };
         };
@@ -4958,11 +5287,51 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_delete" | "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_cannot_assign_term" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
         Forbidden5: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_assign_sticky" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_edit_others" | "rest_cannot_publish" | "rest_forbidden" | "rest_forbidden_context" | "rest_post_incorrect_password" | "rest_invalid_preview_token" | "rest_cannot_assign_term";
+                };
+            };
+        };
+        BadRequest9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_not_in_enum";
+                };
+            };
+        };
+        BadRequest10: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_revision_invalid_offset_number" | "rest_revision_invalid_page_number" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined";
+                };
+            };
+        };
+        Unauthorized7: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_delete" | "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden6: {
             headers: {
                 [name: string]: unknown;
             };
@@ -4992,33 +5361,13 @@ export interface components {
                 };
             };
         };
-        Unauthorized7: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden6: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view";
-                };
-            };
-        };
         Unauthorized8: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "rest_cannot_read_status" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5028,7 +5377,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "rest_cannot_read_status";
+                    code?: "rest_forbidden_context" | "rest_cannot_view";
                 };
             };
         };
@@ -5038,7 +5387,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "rest_cannot_read_status" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5048,17 +5397,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view";
-                };
-            };
-        };
-        BadRequest9: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_taxonomy_not_hierarchical" | "rest_post_invalid_id" | "rest_term_invalid" | "empty_term_name" | "db_insert_error" | "term_exists";
+                    code?: "rest_cannot_view" | "rest_cannot_read_status";
                 };
             };
         };
@@ -5068,11 +5407,41 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_forbidden_context" | "rest_cannot_update" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
         Forbidden9: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden_context" | "rest_cannot_view";
+                };
+            };
+        };
+        BadRequest11: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_taxonomy_not_hierarchical" | "rest_post_invalid_id" | "rest_term_invalid" | "empty_term_name" | "db_insert_error" | "term_exists";
+                };
+            };
+        };
+        Unauthorized11: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_forbidden_context" | "rest_cannot_update" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden10: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5092,7 +5461,7 @@ export interface components {
                 };
             };
         };
-        BadRequest10: {
+        BadRequest12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5132,7 +5501,7 @@ export interface components {
                 };
             };
         };
-        BadRequest11: {
+        BadRequest13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5142,7 +5511,7 @@ export interface components {
                 };
             };
         };
-        BadRequest12: {
+        BadRequest14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5152,7 +5521,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized11: {
+        Unauthorized12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5162,7 +5531,7 @@ export interface components {
                 };
             };
         };
-        Forbidden10: {
+        Forbidden11: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5212,7 +5581,7 @@ export interface components {
                 };
             };
         };
-        BadRequest13: {
+        BadRequest15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5222,7 +5591,7 @@ export interface components {
                 };
             };
         };
-        BadRequest14: {
+        BadRequest16: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5232,7 +5601,7 @@ export interface components {
                 };
             };
         };
-        BadRequest15: {
+        BadRequest17: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5242,7 +5611,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized12: {
+        Unauthorized13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5252,7 +5621,7 @@ export interface components {
                 };
             };
         };
-        Forbidden11: {
+        Forbidden12: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5292,7 +5661,7 @@ export interface components {
                 };
             };
         };
-        BadRequest16: {
+        BadRequest18: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5302,7 +5671,7 @@ export interface components {
                 };
             };
         };
-        BadRequest17: {
+        BadRequest19: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5312,7 +5681,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized13: {
+        Unauthorized14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5322,7 +5691,7 @@ export interface components {
                 };
             };
         };
-        Forbidden12: {
+        Forbidden13: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5342,7 +5711,7 @@ export interface components {
                 };
             };
         };
-        BadRequest18: {
+        BadRequest20: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5382,17 +5751,17 @@ export interface components {
                 };
             };
         };
-        BadRequest19: {
+        BadRequest21: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "menu_exists" | "menu_name_required" | "menu_too_many_items";
+                    code?: "rest_invalid_param" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
                 };
             };
         };
-        Unauthorized14: {
+        Unauthorized15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5402,7 +5771,7 @@ export interface components {
                 };
             };
         };
-        Forbidden13: {
+        Forbidden14: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5442,27 +5811,27 @@ export interface components {
                 };
             };
         };
-        BadRequest20: {
+        BadRequest22: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "menu_name_required" | "menu_too_many_items";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
                 };
             };
         };
-        BadRequest21: {
+        BadRequest23: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_post_exists" | "invalid_menu_id" | "rest_post_invalid_type" | "rest_title_required" | "rest_url_required" | "menu_too_many_items";
+                    code?: "rest_invalid_param" | "rest_post_exists" | "invalid_menu_id" | "rest_post_invalid_page_number" | "rest_post_invalid_type" | "rest_post_invalid_id" | "rest_term_invalid_id" | "rest_title_required" | "rest_url_required" | "menu_too_many_items";
                 };
             };
         };
-        Unauthorized15: {
+        Unauthorized16: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5472,7 +5841,7 @@ export interface components {
                 };
             };
         };
-        Forbidden14: {
+        Forbidden15: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5492,13 +5861,13 @@ export interface components {
                 };
             };
         };
-        BadRequest22: {
+        BadRequest24: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "invalid_menu_id" | "rest_post_invalid_type" | "rest_title_required" | "rest_url_required" | "menu_too_many_items";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "invalid_menu_id" | "rest_post_invalid_page_number" | "rest_post_invalid_type" | "rest_post_invalid_id" | "rest_term_invalid_id" | "rest_title_required" | "rest_url_required" | "menu_too_many_items";
                 };
             };
         };
@@ -5522,33 +5891,13 @@ export interface components {
                 };
             };
         };
-        Unauthorized16: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden15: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view";
-                };
-            };
-        };
         Unauthorized17: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5558,7 +5907,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
+                    code?: "rest_cannot_view";
                 };
             };
         };
@@ -5568,7 +5917,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read_global_styles" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read" | "rest_cannot_edit" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5578,7 +5927,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read_global_styles";
+                    code?: "rest_cannot_read" | "rest_cannot_edit";
                 };
             };
         };
@@ -5588,7 +5937,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_global_styles_not_found" | "rest_theme_not_found";
+                    code?: "rest_no_route" | "rest_post_invalid_parent" | "rest_post_no_autosave" | "rest_post_invalid_id";
+                };
+            };
+        };
+        BadRequest25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
                 };
             };
         };
@@ -5598,7 +5957,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_block_type_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5608,17 +5967,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_block_type_cannot_view";
-                };
-            };
-        };
-        NotFound21: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_block_type_invalid";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
                 };
             };
         };
@@ -5628,7 +5977,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read_global_styles" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5638,7 +5987,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_widgets";
+                    code?: "rest_cannot_read_global_styles";
+                };
+            };
+        };
+        NotFound21: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_global_styles_not_found" | "rest_post_invalid_parent" | "rest_theme_not_found";
                 };
             };
         };
@@ -5648,7 +6007,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_block_type_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5658,7 +6017,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_templates";
+                    code?: "rest_block_type_cannot_view";
                 };
             };
         };
@@ -5668,11 +6027,11 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_template_not_found";
+                    code?: "rest_no_route" | "rest_block_type_invalid";
                 };
             };
         };
-        BadRequest23: {
+        BadRequest26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5682,23 +6041,13 @@ export interface components {
                 };
             };
         };
-        NotFound23: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_template_not_found";
-                };
-            };
-        };
         Unauthorized22: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_manage_widgets" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5708,7 +6057,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view";
+                    code?: "rest_cannot_manage_widgets";
                 };
             };
         };
@@ -5718,7 +6067,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_manage_templates" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5728,7 +6077,27 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read";
+                    code?: "rest_cannot_manage_templates";
+                };
+            };
+        };
+        NotFound23: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_template_not_found";
+                };
+            };
+        };
+        NotFound24: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_template_not_found";
                 };
             };
         };
@@ -5758,7 +6127,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5768,7 +6137,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin";
+                    code?: "rest_cannot_read";
+                };
+            };
+        };
+        NotFound25: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_post_invalid_id" | "rest_post_invalid_parent";
                 };
             };
         };
@@ -5778,7 +6157,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "block_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5788,27 +6167,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "block_cannot_read";
+                    code?: "rest_cannot_view";
                 };
             };
         };
-        NotFound24: {
+        NotFound26: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "block_invalid";
-                };
-            };
-        };
-        BadRequest24: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
+                    code?: "rest_no_route" | "rest_icon_collection_not_found" | "rest_icon_not_found";
                 };
             };
         };
@@ -5818,7 +6187,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5828,7 +6197,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden";
+                    code?: "rest_cannot_view_plugins" | "rest_cannot_view_plugin";
                 };
             };
         };
@@ -5838,7 +6207,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "block_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5848,7 +6217,17 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                    code?: "block_cannot_read";
+                };
+            };
+        };
+        NotFound27: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "block_invalid";
                 };
             };
         };
@@ -5858,7 +6237,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5868,11 +6247,51 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_forbidden";
+                };
+            };
+        };
+        Unauthorized30: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_preview" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden29: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_preview" | "rest_invalid_preview_token";
+                };
+            };
+        };
+        Unauthorized31: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_manage_webhooks" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden30: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_manage_webhooks";
                 };
             };
         };
-        NotFound25: {
+        NotFound28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5902,7 +6321,7 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
+        NotFound29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5912,7 +6331,7 @@ export interface components {
                 };
             };
         };
-        NotFound27: {
+        NotFound30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5922,7 +6341,7 @@ export interface components {
                 };
             };
         };
-        BadRequest25: {
+        BadRequest27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5932,7 +6351,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized30: {
+        Unauthorized32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5942,7 +6361,7 @@ export interface components {
                 };
             };
         };
-        Forbidden29: {
+        Forbidden31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5952,7 +6371,7 @@ export interface components {
                 };
             };
         };
-        NotFound28: {
+        NotFound31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5962,7 +6381,7 @@ export interface components {
                 };
             };
         };
-        BadRequest26: {
+        BadRequest28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5982,7 +6401,7 @@ export interface components {
                 };
             };
         };
-        BadRequest27: {
+        BadRequest29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5992,7 +6411,7 @@ export interface components {
                 };
             };
         };
-        NotFound29: {
+        NotFound32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6002,7 +6421,7 @@ export interface components {
                 };
             };
         };
-        BadRequest28: {
+        BadRequest30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6012,7 +6431,7 @@ export interface components {
                 };
             };
         };
-        Forbidden30: {
+        Forbidden32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6022,7 +6441,7 @@ export interface components {
                 };
             };
         };
-        NotFound30: {
+        NotFound33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6042,7 +6461,7 @@ export interface components {
                 };
             };
         };
-        NotFound31: {
+        NotFound34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6052,7 +6471,7 @@ export interface components {
                 };
             };
         };
-        Forbidden31: {
+        Forbidden33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6062,7 +6481,7 @@ export interface components {
                 };
             };
         };
-        NotFound32: {
+        NotFound35: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6082,7 +6501,7 @@ export interface components {
                 };
             };
         };
-        NotFound33: {
+        NotFound36: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6092,7 +6511,7 @@ export interface components {
                 };
             };
         };
-        BadRequest29: {
+        BadRequest31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6102,7 +6521,7 @@ export interface components {
                 };
             };
         };
-        Forbidden32: {
+        Forbidden34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6112,7 +6531,7 @@ export interface components {
                 };
             };
         };
-        BadRequest30: {
+        BadRequest32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6122,7 +6541,7 @@ export interface components {
                 };
             };
         };
-        BadRequest31: {
+        BadRequest33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6132,7 +6551,7 @@ export interface components {
                 };
             };
         };
-        BadRequest32: {
+        BadRequest34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6142,7 +6561,7 @@ export interface components {
                 };
             };
         };
-        Forbidden33: {
+        Forbidden35: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6152,7 +6571,7 @@ export interface components {
                 };
             };
         };
-        NotFound34: {
+        NotFound37: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6162,7 +6581,7 @@ export interface components {
                 };
             };
         };
-        BadRequest33: {
+        BadRequest35: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6172,7 +6591,7 @@ export interface components {
                 };
             };
         };
-        NotFound35: {
+        NotFound38: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6192,7 +6611,7 @@ export interface components {
                 };
             };
         };
-        BadRequest34: {
+        BadRequest36: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6202,7 +6621,7 @@ export interface components {
                 };
             };
         };
-        Forbidden34: {
+        Forbidden36: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6212,7 +6631,7 @@ export interface components {
                 };
             };
         };
-        NotFound36: {
+        NotFound39: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6222,7 +6641,7 @@ export interface components {
                 };
             };
         };
-        NotFound37: {
+        NotFound40: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6286,6 +6705,7 @@ export interface components {
         orderby: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title";
         slug: string[];
         status: ("publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit" | "any")[];
+        tax_relation: "AND" | "OR";
         id: number;
         password: string;
         excerpt_length: number;
@@ -6528,6 +6948,7 @@ export interface components {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     date?: string;
@@ -6542,6 +6963,7 @@ export interface components {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    wp_pattern_category?: number[] | number;
                 };
             };
         };
@@ -6590,6 +7012,22 @@ export interface components {
             };
         };
         postWpV2TagsById: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    description?: string | null;
+                    slug?: string | null;
+                    meta?: Record<string, never> | unknown[] | null;
+                } | unknown[];
+                "application/x-www-form-urlencoded": {
+                    name?: string;
+                    description?: string;
+                    slug?: string;
+                    meta?: Record<string, never>;
+                };
+            };
+        };
+        postWpV2WpPatternCategoryById: {
             content: {
                 "application/json": {
                     name?: string;
@@ -7319,7 +7757,7 @@ export interface operations {
                 "tags[operator]"?: "AND" | "OR";
                 tags_exclude?: number[];
                 "tags_exclude[terms]"?: number[];
-                tax_relation?: "AND" | "OR";
+                tax_relation?: components["parameters"]["tax_relation"];
                 format?: ("standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio")[];
                 sticky?: boolean;
                 ignore_sticky?: boolean;
@@ -8706,6 +9144,12 @@ export interface operations {
                 orderby?: components["parameters"]["orderby"];
                 slug?: components["parameters"]["slug"];
                 status?: components["parameters"]["status"];
+                wp_pattern_category?: number[];
+                "wp_pattern_category[terms]"?: number[];
+                "wp_pattern_category[operator]"?: "AND" | "OR";
+                wp_pattern_category_exclude?: number[];
+                "wp_pattern_category_exclude[terms]"?: number[];
+                tax_relation?: components["parameters"]["tax_relation"];
                 _embed?: components["parameters"]["_embed"];
             };
             header?: {
@@ -8730,9 +9174,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest3"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound2"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -8766,6 +9210,7 @@ export interface operations {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                 } | ({
                     title: string | {
                         raw: string | number;
@@ -8798,6 +9243,7 @@ export interface operations {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    wp_pattern_category?: number[] | number;
                 } | ({
                     title: string;
                 } & {
@@ -8824,9 +9270,9 @@ export interface operations {
                     "application/json": components["schemas"]["WpBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest4"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound2"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
@@ -8863,9 +9309,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest3"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -8891,9 +9337,9 @@ export interface operations {
                     "application/json": components["schemas"]["WpBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest4"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound3"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
@@ -8922,9 +9368,9 @@ export interface operations {
                     "application/json": components["schemas"]["WpBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest4"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound3"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
@@ -8955,9 +9401,9 @@ export interface operations {
                     "application/json": components["schemas"]["WpBlockEdit"] | components["schemas"]["DeletedWpBlock"];
                 };
             };
-            400: components["responses"]["BadRequest3"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest8"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound3"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
@@ -8985,9 +9431,9 @@ export interface operations {
                     "application/json": components["schemas"]["WpBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest4"];
-            401: components["responses"]["Unauthorized2"];
-            403: components["responses"]["Forbidden"];
+            400: components["responses"]["BadRequest9"];
+            401: components["responses"]["Unauthorized6"];
+            403: components["responses"]["Forbidden5"];
             404: components["responses"]["NotFound3"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
@@ -9065,6 +9511,7 @@ export interface operations {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                     parent?: number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
@@ -9080,6 +9527,7 @@ export interface operations {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    wp_pattern_category?: number[] | number;
                     parent?: number;
                 };
             };
@@ -9582,9 +10030,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9618,9 +10066,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9649,9 +10097,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPostRevision"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
@@ -9696,9 +10144,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9732,9 +10180,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9763,9 +10211,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedPageRevision"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
@@ -9810,9 +10258,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9846,9 +10294,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9877,9 +10325,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWpBlockRevision"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
@@ -9924,9 +10372,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9960,9 +10408,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -9991,9 +10439,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedWpNavigationRevision"];
                 };
             };
-            400: components["responses"]["BadRequest8"];
-            401: components["responses"]["Unauthorized6"];
-            403: components["responses"]["Forbidden5"];
+            400: components["responses"]["BadRequest10"];
+            401: components["responses"]["Unauthorized7"];
+            403: components["responses"]["Forbidden6"];
             404: components["responses"]["NotFound8"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented"];
@@ -10031,8 +10479,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized7"];
-            403: components["responses"]["Forbidden6"];
+            401: components["responses"]["Unauthorized8"];
+            403: components["responses"]["Forbidden7"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10075,8 +10523,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized7"];
-            403: components["responses"]["Forbidden6"];
+            401: components["responses"]["Unauthorized8"];
+            403: components["responses"]["Forbidden7"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10122,8 +10570,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden7"];
+            401: components["responses"]["Unauthorized9"];
+            403: components["responses"]["Forbidden8"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10166,8 +10614,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized8"];
-            403: components["responses"]["Forbidden7"];
+            401: components["responses"]["Unauthorized9"];
+            403: components["responses"]["Forbidden8"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10214,8 +10662,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden8"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10258,8 +10706,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized9"];
-            403: components["responses"]["Forbidden8"];
+            401: components["responses"]["Unauthorized10"];
+            403: components["responses"]["Forbidden9"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10313,9 +10761,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10357,9 +10805,9 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10395,9 +10843,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10423,9 +10871,9 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10454,9 +10902,9 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10487,9 +10935,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedCategory"];
                 };
             };
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10517,9 +10965,9 @@ export interface operations {
                     "application/json": components["schemas"]["CategoryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10567,9 +11015,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10609,9 +11057,9 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest10"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10647,9 +11095,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10675,9 +11123,9 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10706,9 +11154,9 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
-            400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10739,9 +11187,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedTag"];
                 };
             };
-            400: components["responses"]["BadRequest9"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -10769,9 +11217,261 @@ export interface operations {
                     "application/json": components["schemas"]["TagEdit"];
                 };
             };
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound10"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            501: components["responses"]["NotImplemented2"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2WpPatternCategory: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                page?: components["parameters"]["page"];
+                per_page?: components["parameters"]["per_page"];
+                search?: components["parameters"]["search"];
+                exclude?: components["parameters"]["exclude3"];
+                include?: components["parameters"]["include3"];
+                offset?: components["parameters"]["offset"];
+                order?: components["parameters"]["order2"];
+                orderby?: components["parameters"]["orderby3"];
+                hide_empty?: components["parameters"]["hide_empty"];
+                post?: components["parameters"]["post"];
+                slug?: components["parameters"]["slug"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-WP-Total": components["headers"]["X-WP-Total"];
+                    "X-WP-TotalPages": components["headers"]["X-WP-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategory"][] | components["schemas"]["WpPatternCategoryEmbed"][] | components["schemas"]["WpPatternCategoryEdit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest11"];
-            401: components["responses"]["Unauthorized10"];
-            403: components["responses"]["Forbidden9"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound9"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2WpPatternCategory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    description?: string | null;
+                    slug?: string | null;
+                    meta?: Record<string, never> | unknown[] | null;
+                };
+                "application/x-www-form-urlencoded": {
+                    name: string;
+                    description?: string;
+                    slug?: string;
+                    meta?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            201: {
+                headers: {
+                    Location: components["headers"]["Location"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategoryEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest12"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound9"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            501: components["responses"]["NotImplemented2"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2WpPatternCategoryById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id5"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategory"] | components["schemas"]["WpPatternCategoryEmbed"] | components["schemas"]["WpPatternCategoryEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound10"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    putWpV2WpPatternCategoryById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id5"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["postWpV2WpPatternCategoryById"];
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategoryEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound10"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            501: components["responses"]["NotImplemented2"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2WpPatternCategoryById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id5"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["postWpV2WpPatternCategoryById"];
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategoryEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound10"];
+            409: components["responses"]["Conflict2"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            501: components["responses"]["NotImplemented2"];
+            default: components["responses"]["Other"];
+        };
+    };
+    deleteWpV2WpPatternCategoryById: {
+        parameters: {
+            query: {
+                force: components["parameters"]["force3"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["id5"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWpPatternCategory"];
+                };
+            };
+            400: components["responses"]["BadRequest11"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
+            404: components["responses"]["NotFound10"];
+            409: components["responses"]["Conflict2"];
+            431: components["responses"]["HeadersTooLarge"];
+            501: components["responses"]["NotImplemented2"];
+            default: components["responses"]["Other"];
+        };
+    };
+    patchWpV2WpPatternCategoryById: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id5"];
+            };
+            cookie?: never;
+        };
+        requestBody?: components["requestBodies"]["postWpV2WpPatternCategoryById"];
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WpPatternCategoryEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest13"];
+            401: components["responses"]["Unauthorized11"];
+            403: components["responses"]["Forbidden10"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10822,9 +11522,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest14"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10892,8 +11592,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10929,9 +11629,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest14"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound12"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -10957,9 +11657,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -10988,9 +11688,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11022,9 +11722,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUser"];
                 };
             };
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest16"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11052,9 +11752,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound12"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11088,9 +11788,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest12"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest14"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11114,9 +11814,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11143,9 +11843,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11175,9 +11875,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedUser"];
                 };
             };
-            400: components["responses"]["BadRequest14"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest16"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11203,9 +11903,9 @@ export interface operations {
                     "application/json": components["schemas"]["UserEdit"];
                 };
             };
-            400: components["responses"]["BadRequest13"];
-            401: components["responses"]["Unauthorized11"];
-            403: components["responses"]["Forbidden10"];
+            400: components["responses"]["BadRequest15"];
+            401: components["responses"]["Unauthorized12"];
+            403: components["responses"]["Forbidden11"];
             404: components["responses"]["NotFound11"];
             409: components["responses"]["Conflict3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11244,9 +11944,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11294,8 +11994,8 @@ export interface operations {
                     };
                 };
             };
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11327,9 +12027,9 @@ export interface operations {
                     };
                 };
             };
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11364,9 +12064,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11400,9 +12100,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11429,9 +12129,9 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11461,9 +12161,9 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11493,9 +12193,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedApplicationPassword"];
                 };
             };
-            400: components["responses"]["BadRequest15"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest17"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11524,9 +12224,9 @@ export interface operations {
                     "application/json": components["schemas"]["ApplicationPasswordEdit"];
                 };
             };
-            400: components["responses"]["BadRequest16"];
-            401: components["responses"]["Unauthorized12"];
-            403: components["responses"]["Forbidden11"];
+            400: components["responses"]["BadRequest18"];
+            401: components["responses"]["Unauthorized13"];
+            403: components["responses"]["Forbidden12"];
             404: components["responses"]["NotFound13"];
             409: components["responses"]["Conflict4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -11582,9 +12282,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound14"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11646,9 +12346,9 @@ export interface operations {
                     "application/json": components["schemas"]["Comment"] | components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound14"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
@@ -11685,9 +12385,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound15"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11713,9 +12413,9 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
@@ -11744,9 +12444,9 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
@@ -11778,9 +12478,9 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"] | components["schemas"]["DeletedComment"];
                 };
             };
-            400: components["responses"]["BadRequest17"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest19"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
@@ -11808,9 +12508,9 @@ export interface operations {
                     "application/json": components["schemas"]["CommentEdit"];
                 };
             };
-            400: components["responses"]["BadRequest18"];
-            401: components["responses"]["Unauthorized13"];
-            403: components["responses"]["Forbidden12"];
+            400: components["responses"]["BadRequest20"];
+            401: components["responses"]["Unauthorized14"];
+            403: components["responses"]["Forbidden13"];
             404: components["responses"]["NotFound15"];
             409: components["responses"]["Conflict5"];
             410: components["responses"]["Gone2"];
@@ -11907,9 +12607,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound16"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -11959,12 +12659,12 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "menu_name_required" | "menu_too_many_items";
+                        code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
                     };
                 };
             };
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound16"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -11999,9 +12699,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound17"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12027,9 +12727,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12057,9 +12757,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12089,9 +12789,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedNavMenu"];
                 };
             };
-            400: components["responses"]["BadRequest19"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest21"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound17"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented5"];
@@ -12118,9 +12818,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuEdit"];
                 };
             };
-            400: components["responses"]["BadRequest20"];
-            401: components["responses"]["Unauthorized14"];
-            403: components["responses"]["Forbidden13"];
+            400: components["responses"]["BadRequest22"];
+            401: components["responses"]["Unauthorized15"];
+            403: components["responses"]["Forbidden14"];
             404: components["responses"]["NotFound17"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12172,9 +12872,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest23"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound18"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12260,9 +12960,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound18"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12297,9 +12997,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest23"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound19"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -12325,9 +13025,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12355,9 +13055,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12387,9 +13087,9 @@ export interface operations {
                     "application/json": components["schemas"]["DeletedNavMenuItem"];
                 };
             };
-            400: components["responses"]["BadRequest21"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest23"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound19"];
             431: components["responses"]["HeadersTooLarge"];
             501: components["responses"]["NotImplemented6"];
@@ -12416,9 +13116,9 @@ export interface operations {
                     "application/json": components["schemas"]["NavMenuItemEdit"];
                 };
             };
-            400: components["responses"]["BadRequest22"];
-            401: components["responses"]["Unauthorized15"];
-            403: components["responses"]["Forbidden14"];
+            400: components["responses"]["BadRequest24"];
+            401: components["responses"]["Unauthorized16"];
+            403: components["responses"]["Forbidden15"];
             404: components["responses"]["NotFound19"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -12457,8 +13157,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized16"];
-            403: components["responses"]["Forbidden15"];
+            401: components["responses"]["Unauthorized17"];
+            403: components["responses"]["Forbidden16"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12501,8 +13201,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized16"];
-            403: components["responses"]["Forbidden15"];
+            401: components["responses"]["Unauthorized17"];
+            403: components["responses"]["Forbidden16"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12513,6 +13213,149 @@ export interface operations {
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2MenuItemsByIdAutosaves: {
+        parameters: {
+            query?: {
+                parent?: components["parameters"]["parent"];
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-WP-Total": components["headers"]["X-WP-Total"];
+                    "X-WP-TotalPages": components["headers"]["X-WP-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosave"][] | components["schemas"]["NavMenuItemAutosaveEmbed"][] | components["schemas"]["NavMenuItemAutosaveEdit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2MenuItemsByIdAutosaves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string | {
+                        raw?: string | number | null;
+                    } | (number | boolean | unknown[]) | null;
+                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
+                    status?: "publish" | "future" | "draft" | "pending" | "private" | null;
+                    parent?: number | null;
+                    attr_title?: string | null;
+                    classes?: string[] | Record<string, never> | string | null;
+                    description?: string | null;
+                    menu_order?: number | null;
+                    object?: string | null;
+                    object_id?: number | null;
+                    target?: "_blank" | "" | null;
+                    url?: string;
+                    xfn?: string[] | Record<string, never> | string | null;
+                    menus?: number | null;
+                    meta?: Record<string, never> | unknown[] | null;
+                } | unknown[];
+                "application/x-www-form-urlencoded": {
+                    title?: string | (number | boolean | unknown[]);
+                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom";
+                    status?: "publish" | "future" | "draft" | "pending" | "private";
+                    parent?: number;
+                    attr_title?: string;
+                    classes?: string[] | string;
+                    description?: string;
+                    menu_order?: number;
+                    object?: string;
+                    object_id?: number;
+                    target?: "_blank" | "";
+                    url?: string;
+                    xfn?: string[] | string;
+                    menus?: number;
+                    meta?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosaveEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2MenuItemsByParentAutosavesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                parent: components["parameters"]["parent2"];
+                id: components["parameters"]["id2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosave"] | components["schemas"]["NavMenuItemAutosaveEmbed"] | components["schemas"]["NavMenuItemAutosaveEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
+            404: components["responses"]["NotFound20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12547,8 +13390,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized17"];
-            403: components["responses"]["Forbidden16"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,8 +13434,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized17"];
-            403: components["responses"]["Forbidden16"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12634,9 +13477,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12669,9 +13512,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12693,9 +13536,33 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2GlobalStylesByParentRevisions: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                parent: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12727,8 +13594,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12771,9 +13638,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12807,9 +13674,77 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
+            404: components["responses"]["NotFound22"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2ViewConfig: {
+        parameters: {
+            query: {
+                kind: string;
+                name: string;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        kind: string;
+                        name: string;
+                        version: number;
+                        default_view: Record<string, never>;
+                        default_layouts: Record<string, never>;
+                        view_list: Record<string, never>[];
+                        form: Record<string, never>;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest26"];
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_read" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_read";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_view_config_invalid_entity";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -12839,8 +13774,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12872,8 +13807,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12913,8 +13848,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12946,8 +13881,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -12987,8 +13922,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13020,8 +13955,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13061,9 +13996,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13094,10 +14029,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13119,9 +14054,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13151,9 +14086,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13184,10 +14119,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13209,9 +14144,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13241,8 +14176,107 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2BlockDirectorySearch: {
+        parameters: {
+            query: {
+                context?: components["parameters"]["context2"];
+                term: string;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest26"];
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_block_directory_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_block_directory_cannot_view";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2PatternDirectoryPatterns: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": unknown[];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_pattern_directory_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_pattern_directory_cannot_view";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13272,8 +14306,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13303,15 +14337,15 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_post_invalid_id";
+                        code?: "rest_post_invalid_id" | "rest_post_invalid_parent";
                     };
                 };
             };
@@ -13336,18 +14370,33 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_no_route" | "rest_post_invalid_id";
-                    };
-                };
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound25"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2FontFamiliesByFontFamilyIdFontFaces: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
             };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                font_family_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13377,8 +14426,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13410,8 +14459,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13451,18 +14500,42 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
             404: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_icon_not_found";
+                        code?: "rest_icon_collection_not_found" | "rest_icon_not_found";
                     };
                 };
             };
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2IconsByCollection: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                collection: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13484,18 +14557,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
-            404: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_no_route" | "rest_icon_not_found";
-                    };
-                };
-            };
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13525,8 +14589,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13558,8 +14622,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13599,8 +14663,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13632,8 +14696,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13677,9 +14741,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13717,10 +14781,10 @@ export interface operations {
                     "application/json": components["schemas"]["RenderedBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound24"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound27"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13749,8 +14813,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13773,9 +14837,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13799,9 +14863,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13825,9 +14889,9 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized29"];
+            403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -13896,8 +14960,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized28"];
-            403: components["responses"]["Forbidden27"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound2"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -13927,8 +14991,8 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized28"];
-            403: components["responses"]["Forbidden27"];
+            401: components["responses"]["Unauthorized30"];
+            403: components["responses"]["Forbidden29"];
             404: components["responses"]["NotFound3"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -14014,9 +15078,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14060,9 +15124,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest2"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14098,9 +15162,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14125,10 +15189,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14156,10 +15220,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14188,9 +15252,9 @@ export interface operations {
                 };
             };
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14217,10 +15281,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14248,10 +15312,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14288,10 +15352,10 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound26"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14333,9 +15397,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14369,9 +15433,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound27"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14397,12 +15461,167 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
-            401: components["responses"]["Unauthorized29"];
-            403: components["responses"]["Forbidden28"];
-            404: components["responses"]["NotFound27"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized31"];
+            403: components["responses"]["Forbidden30"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict6"];
             413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpBlockEditorV1: {
+        parameters: {
+            query?: {
+                namespace?: "wp-block-editor/v1";
+                context?: components["parameters"]["context"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NamespaceIndex"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            404: components["responses"]["NotFound"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpBlockEditorV1UrlDetails: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        title: string;
+                        icon: string;
+                        description: string;
+                        image: string;
+                    };
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest26"];
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_view_url_details" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_view_url_details";
+                    };
+                };
+            };
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "no_response";
+                    };
+                };
+            };
+            431: components["responses"]["HeadersTooLarge"];
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_too_busy";
+                    };
+                };
+            };
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpBlockEditorV1NavigationFallback: {
+        parameters: {
+            query?: {
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavigationFallback"] | components["schemas"]["NavigationFallbackEmbed"] | components["schemas"]["NavigationFallbackEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_create" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    };
+                };
+            };
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_cannot_create";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14519,10 +15738,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound28"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14626,10 +15845,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound28"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14663,10 +15882,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14691,10 +15910,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14722,10 +15941,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14753,10 +15972,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14783,10 +16002,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14820,10 +16039,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14848,10 +16067,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14879,10 +16098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14910,10 +16129,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -14940,10 +16159,10 @@ export interface operations {
                     "application/json": components["schemas"]["Event"];
                 };
             };
-            400: components["responses"]["BadRequest28"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden29"];
-            404: components["responses"]["NotFound29"];
+            400: components["responses"]["BadRequest30"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden31"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14990,10 +16209,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound30"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15065,10 +16284,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound30"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15102,10 +16321,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15130,10 +16349,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15161,10 +16380,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15192,10 +16411,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15222,10 +16441,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15259,10 +16478,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15287,10 +16506,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15318,10 +16537,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15349,10 +16568,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15379,10 +16598,10 @@ export interface operations {
                     "application/json": components["schemas"]["Venue"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound31"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden32"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15429,10 +16648,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            400: components["responses"]["BadRequest27"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15484,10 +16703,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15521,10 +16740,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15549,10 +16768,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15580,10 +16799,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15611,10 +16830,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15641,10 +16860,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15678,10 +16897,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15706,10 +16925,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15737,10 +16956,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15768,10 +16987,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest27"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest29"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15798,10 +17017,10 @@ export interface operations {
                     "application/json": components["schemas"]["Organizer"];
                 };
             };
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound33"];
+            400: components["responses"]["BadRequest28"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden33"];
+            404: components["responses"]["NotFound36"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15853,9 +17072,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15895,9 +17114,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15931,9 +17150,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest33"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15959,9 +17178,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15989,9 +17208,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16019,9 +17238,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest33"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16048,9 +17267,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventCategory"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16101,9 +17320,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest29"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest31"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound9"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16141,9 +17360,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound9"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16177,9 +17396,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest33"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16205,9 +17424,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16235,9 +17454,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16265,9 +17484,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest31"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest33"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16294,9 +17513,9 @@ export interface operations {
                     "application/json": components["schemas"]["EventTag"];
                 };
             };
-            400: components["responses"]["BadRequest30"];
-            401: components["responses"]["Unauthorized30"];
-            403: components["responses"]["Forbidden32"];
+            400: components["responses"]["BadRequest32"];
+            401: components["responses"]["Unauthorized32"];
+            403: components["responses"]["Forbidden34"];
             404: components["responses"]["NotFound10"];
             409: components["responses"]["Conflict2"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16364,10 +17583,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest32"];
+            400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound34"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound37"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16455,10 +17674,10 @@ export interface operations {
                     "application/json": components["schemas"]["CreatedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest33"];
+            400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound34"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound37"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16488,10 +17707,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest32"];
+            400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound38"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16516,10 +17735,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest33"];
+            400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound38"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16545,10 +17764,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest33"];
+            400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound38"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16574,10 +17793,10 @@ export interface operations {
                     "application/json": components["schemas"]["Deleted"];
                 };
             };
-            400: components["responses"]["BadRequest32"];
+            400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound38"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16602,10 +17821,10 @@ export interface operations {
                     "application/json": components["schemas"]["ChangedContactForm"];
                 };
             };
-            400: components["responses"]["BadRequest33"];
+            400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            403: components["responses"]["Forbidden35"];
+            404: components["responses"]["NotFound38"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16649,7 +17868,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound35"];
+            404: components["responses"]["NotFound38"];
             413: components["responses"]["PayloadTooLarge2"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16680,9 +17899,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest34"];
+            400: components["responses"]["BadRequest36"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound35"];
+            404: components["responses"]["NotFound38"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16712,9 +17931,9 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest34"];
+            400: components["responses"]["BadRequest36"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound35"];
+            404: components["responses"]["NotFound38"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16755,8 +17974,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound36"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound39"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16790,8 +18009,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound36"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound39"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16824,8 +18043,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound37"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound40"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16852,8 +18071,8 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound37"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound40"];
             409: components["responses"]["Conflict7"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -16879,10 +18098,10 @@ export interface operations {
                     "application/json": components["schemas"]["Submission"];
                 };
             };
-            400: components["responses"]["BadRequest24"];
+            400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound37"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound40"];
             409: components["responses"]["Conflict7"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16916,8 +18135,8 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
-            403: components["responses"]["Forbidden34"];
-            404: components["responses"]["NotFound37"];
+            403: components["responses"]["Forbidden36"];
+            404: components["responses"]["NotFound40"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -17105,7 +18324,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest23"];
+            400: components["responses"]["BadRequest26"];
             401: {
                 headers: {
                     [name: string]: unknown;

@@ -14,7 +14,9 @@ export class TermAddresses<X extends string> {
     const { siteUrl, fronts, nested } = this.site;
     const paths = await this.pathsOf(terms.filter(({ taxonomy }) => nested[taxonomy]));
     const address = ({ _id, taxonomy, slug }: Term<X>): string =>
-      `${siteUrl}/${fronts[taxonomy]}/${paths.get(_id)?.join('/') ?? slug}/`;
+      fronts[taxonomy] === ''
+        ? `${siteUrl}/?taxonomy=${taxonomy}&term=${slug}`
+        : `${siteUrl}/${fronts[taxonomy]}/${paths.get(_id)?.join('/') ?? slug}/`;
     return new Map(terms.map((term) => [term._id, address(term)]));
   }
 
@@ -26,7 +28,7 @@ export class TermAddresses<X extends string> {
     const { siteUrl, fronts } = this.site;
     const path = parseSiteAddress(siteUrl, url)?.path.toLowerCase() ?? '';
     const taxonomies = Object.keys(fronts) as X[];
-    const taxonomy = taxonomies.find((name) => path.startsWith(`/${fronts[name]}/`));
+    const taxonomy = taxonomies.find((name) => fronts[name] !== '' && path.startsWith(`/${fronts[name]}/`));
     const slug = sanitizeTitle(path.split('/').findLast((part) => part !== '') ?? '');
     const term = taxonomy && slug !== '' ? await this.terms.findFormer(taxonomy, slug) : undefined;
     return term && (await this.of([term])).get(term._id);

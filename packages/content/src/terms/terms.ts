@@ -23,7 +23,7 @@ export interface TermsDeps<X extends string> {
   readonly siteUrl: string;
   /** Whether terms of a taxonomy have parents. */
   readonly hierarchical: Readonly<Record<X, boolean>>;
-  /** Beginnings of the addresses of terms, by taxonomy. */
+  /** Beginnings of the addresses of terms, by taxonomy; '' where terms have no pages. */
   readonly fronts: Readonly<Record<X, string>>;
   /** Whether addresses have the slugs of the terms above. */
   readonly nested: Readonly<Record<X, boolean>>;

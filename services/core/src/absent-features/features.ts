@@ -1,5 +1,5 @@
 import type { Capability } from '@almanac/identity';
-import type { ErrorFactory } from '@almanac/rest';
+import { type Args, arg, type ErrorFactory } from '@almanac/rest';
 import { errors } from './errors.js';
 
 /** Route of single items of an absent feature, of which there are none. */
@@ -8,6 +8,8 @@ export interface AbsentItem {
   readonly name: string;
   /** Pattern of the placeholder. */
   readonly pattern: string;
+  /** What follows the placeholder in the path. */
+  readonly suffix?: string;
   readonly unknown: ErrorFactory;
   /** Error for callers without the right, where it differs from that of the list; null: everybody gets the 404. */
   readonly error?: ErrorFactory | null;
@@ -21,7 +23,9 @@ export interface AbsentFeature {
   readonly error: ErrorFactory;
   /** Whether `/lookup` finds the template of a slug. */
   readonly hasLookup?: true;
-  readonly item?: AbsentItem;
+  readonly items?: readonly AbsentItem[];
+  /** Arguments of the list besides the context. */
+  readonly args?: Args;
 }
 
 const NAME = '[\\w-]+';
@@ -34,57 +38,73 @@ const TEMPLATES = {
   needs: 'edit_posts',
   error: errors.templates,
   hasLookup: true,
-  item: { name: 'id', pattern: TEMPLATE, unknown: errors.noTemplate },
+  items: [{ name: 'id', pattern: TEMPLATE, unknown: errors.noTemplate }],
 } as const;
 const PATTERNS = { needs: 'edit_posts', error: errors.patterns } as const;
 const FONTS = { needs: 'edit_theme_options', error: errors.fonts } as const;
 const ICONS = { needs: 'edit_posts', error: errors.icons } as const;
 
-const named = (unknown: ErrorFactory, name = 'id'): AbsentItem => ({ name, pattern: NAME, unknown });
+const named = (unknown: ErrorFactory, name = 'id'): readonly AbsentItem[] => [
+  { name, pattern: NAME, unknown },
+];
 
 /** Features that Almanac does not have: widgets, templates, registered patterns, fonts, icons and plugins. */
 export const ABSENT_FEATURES: readonly AbsentFeature[] = [
-  { path: 'sidebars', things: 'sidebars', ...WIDGETS, item: named(errors.noSidebar) },
-  { path: 'widgets', things: 'widgets', ...WIDGETS, item: named(errors.noWidget) },
-  { path: 'widget-types', things: 'types of widgets', ...WIDGETS, item: named(errors.noWidgetType) },
+  { path: 'sidebars', things: 'sidebars', ...WIDGETS, items: named(errors.noSidebar) },
+  { path: 'widgets', things: 'widgets', ...WIDGETS, items: named(errors.noWidget) },
+  { path: 'widget-types', things: 'types of widgets', ...WIDGETS, items: named(errors.noWidgetType) },
   { path: 'templates', things: 'templates', ...TEMPLATES },
   { path: 'template-parts', things: 'template parts', ...TEMPLATES },
   { path: 'block-patterns/patterns', things: 'registered block patterns', ...PATTERNS },
+  {
+    path: 'block-directory/search',
+    things: 'blocks of a directory',
+    needs: 'manage_options',
+    error: errors.blockDirectory,
+    args: { term: arg.string({ description: 'Words to search for.', minLength: 1, required: true }) },
+  },
+  {
+    path: 'pattern-directory/patterns',
+    things: 'patterns of a directory',
+    needs: 'edit_posts',
+    error: errors.patternDirectory,
+  },
   { path: 'block-patterns/categories', things: 'categories of block patterns', ...PATTERNS },
   {
     path: 'font-families',
     things: 'font families',
     ...FONTS,
-    item: { name: 'id', pattern: '[\\d]+', unknown: errors.noFontFamily, error: null },
+    items: [
+      { name: 'id', pattern: '[\\d]+', unknown: errors.noFontFamily, error: null },
+      { name: 'font_family_id', pattern: '[\\d]+', suffix: '/font-faces', unknown: errors.noFontParent },
+    ],
   },
   {
     path: 'font-collections',
     things: 'collections of fonts',
     ...FONTS,
-    item: named(errors.noFontCollection, 'slug'),
+    items: named(errors.noFontCollection, 'slug'),
   },
   {
     path: 'icons',
     things: 'icons',
     ...ICONS,
-    item: { name: 'name', pattern: '[a-z0-9_-]+/[a-z0-9_-]+', unknown: errors.noIcon },
+    items: [
+      { name: 'collection', pattern: '[a-z0-9_-]+', unknown: errors.noIconCollection },
+      { name: 'name', pattern: '[a-z0-9_-]+/[a-z0-9_-]+', unknown: errors.noIcon },
+    ],
   },
   {
     path: 'icon-collections',
     things: 'collections of icons',
     ...ICONS,
-    item: named(errors.noIconCollection, 'slug'),
+    items: named(errors.noIconCollection, 'slug'),
   },
   {
     path: 'plugins',
     things: 'plugins',
     needs: 'manage_options',
     error: errors.plugins,
-    item: {
-      name: 'plugin',
-      pattern: PLUGIN,
-      unknown: errors.noPlugin,
-      error: errors.plugin,
-    },
+    items: [{ name: 'plugin', pattern: PLUGIN, unknown: errors.noPlugin, error: errors.plugin }],
   },
 ];

@@ -1,4 +1,5 @@
 import { absentFeatureRoutes } from './routes.js';
+import { AbsentFeaturesService } from './service.js';
 
 /** Features that Almanac does not have. */
-export const absentFeaturesModule = () => ({ routes: absentFeatureRoutes() });
+export const absentFeaturesModule = () => ({ routes: absentFeatureRoutes(new AbsentFeaturesService()) });

@@ -12,17 +12,15 @@ import {
   type Route,
 } from '@almanac/rest';
 import { ABSENT_FEATURES, type AbsentFeature, type AbsentItem } from './features.js';
-import { AbsentFeaturesService } from './service.js';
+import type { AbsentFeaturesService } from './service.js';
 
-const service = new AbsentFeaturesService();
+/** Makes a permission that refuses callers without the capability of the feature. */
+type Requires = (
+  feature: AbsentFeature,
+  error: ErrorFactory,
+) => (request: Pick<RestRequest, 'identity'>) => void;
 
-/** A permission that refuses callers without the capability of the feature. */
-const requires =
-  (feature: AbsentFeature, error: ErrorFactory) =>
-  ({ identity }: Pick<RestRequest, 'identity'>): void =>
-    service.authorize(identity, feature, error);
-
-const lookupOf = (feature: AbsentFeature): Endpoint =>
+const lookupOf = (requires: Requires, feature: AbsentFeature): Endpoint =>
   endpoint<Args, never>({
     methods: ['GET'],
     summary: `Find the template of a slug among ${feature.things} (always empty)`,
@@ -37,7 +35,11 @@ const lookupOf = (feature: AbsentFeature): Endpoint =>
   });
 
 /** The response to every request for one item is 404. */
-const itemOf = (feature: AbsentFeature, { name, unknown, error = feature.error }: AbsentItem): Endpoint =>
+const itemOf = (
+  requires: Requires,
+  feature: AbsentFeature,
+  { name, unknown, error = feature.error }: AbsentItem,
+): Endpoint =>
   endpoint<Args, never>({
     methods: ['GET'],
     summary: `Read one of the ${feature.things} (there are none)`,
@@ -48,8 +50,8 @@ const itemOf = (feature: AbsentFeature, { name, unknown, error = feature.error }
     },
   });
 
-function routesOf(feature: AbsentFeature): Route[] {
-  const { path, things, error, hasLookup, item } = feature;
+function routesOf(requires: Requires, feature: AbsentFeature): Route[] {
+  const { path, things, error, hasLookup, items = [], args } = feature;
   const at = (suffix: string, ...endpoints: readonly Endpoint[]): Route => ({
     path: `/wp/v2/${path}${suffix}`,
     subject: {
@@ -57,23 +59,31 @@ function routesOf(feature: AbsentFeature): Route[] {
       many: things,
       description: `The list of ${things} is always empty.`,
     },
-    errors: [error, ...(item ? [item.unknown] : []), ...(item?.error ? [item.error] : [])],
+    errors: [error, ...items.flatMap((one) => [one.unknown, ...(one.error ? [one.error] : [])])],
     endpoints,
   });
   const list = endpoint({
     methods: ['GET'],
     summary: `List ${things} (always empty)`,
     responses: [json({ type: 'array', maxItems: 0 })],
-    args: { context: contextArg() },
+    args: { context: contextArg(), ...args },
     permission: requires(feature, error),
     handler: async () => body([]),
   });
   return [
     at('', list),
-    ...(hasLookup ? [at('/lookup', lookupOf(feature))] : []),
-    ...(item ? [at(`/(?P<${item.name}>${item.pattern})`, itemOf(feature, item))] : []),
+    ...(hasLookup ? [at('/lookup', lookupOf(requires, feature))] : []),
+    ...items.map((one) =>
+      at(`/(?P<${one.name}>${one.pattern})${one.suffix ?? ''}`, itemOf(requires, feature, one)),
+    ),
   ];
 }
 
 /** Routes of features that Almanac does not have: empty lists, and 404 for every item. */
-export const absentFeatureRoutes = (): readonly Route[] => ABSENT_FEATURES.flatMap(routesOf);
+export function absentFeatureRoutes(service: AbsentFeaturesService): readonly Route[] {
+  const requires: Requires =
+    (feature, error) =>
+    ({ identity }) =>
+      service.authorize(identity, feature, error);
+  return ABSENT_FEATURES.flatMap((feature) => routesOf(requires, feature));
+}

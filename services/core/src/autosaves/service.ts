@@ -23,6 +23,11 @@ export interface AutosavesDeps {
   readonly siteUrl: string;
 }
 
+/** What has autosaves: content, and menu items. */
+type Saved = Pick<Content, '_id' | 'type' | 'fields'> & {
+  readonly [T in 'title' | 'content' | 'excerpt']: Pick<Content[T], 'raw'>;
+} & { readonly meta: Pick<Content['meta'], 'footnotes'> };
+
 /** Unsaved texts of an item: one autosave per item and user. */
 export class Autosaves {
   constructor(private readonly deps: AutosavesDeps) {}
@@ -41,7 +46,7 @@ export class Autosaves {
    * Stores the texts and revisioned fields that were sent; the others stay as in the user's last autosave. The first
    * one has the other fields of the item.
    */
-  async save(identity: Identity, item: Content, input: ContentInput): Promise<Revision> {
+  async save(identity: Identity, item: Saved, input: ContentInput): Promise<Revision> {
     const { revisions, ids, settings, now } = this.deps;
     const { userId: author } = identity;
     const last = await revisions.autosaveOf(item._id, author);
@@ -65,7 +70,7 @@ export class Autosaves {
 
   async #texts(
     identity: Identity,
-    { _id: postId }: Content,
+    { _id: postId }: Saved,
     input: ContentInput,
     useSmilies: boolean,
   ): Promise<TextFields> {
@@ -79,7 +84,7 @@ export class Autosaves {
     return texts;
   }
 
-  async #noTexts({ _id: postId }: Content, useSmilies: boolean) {
+  async #noTexts({ _id: postId }: Saved, useSmilies: boolean) {
     const { siteUrl } = this.deps;
     const texts = { title: '', content: '', excerpt: '' };
     return (await textFields(texts, { useSmilies, siteUrl, postId })) as Required<TextFields>;
@@ -87,12 +92,12 @@ export class Autosaves {
 }
 
 /** Whether a text that was sent differs from the item's. */
-const differs = (item: Content, sent: TextFields, footnotes: string | undefined): boolean =>
+const differs = (item: Saved, sent: TextFields, footnotes: string | undefined): boolean =>
   (['title', 'content', 'excerpt'] as const).some(
     (name) => sent[name] !== undefined && sent[name].raw !== item[name].raw,
   ) ||
   (footnotes !== undefined && footnotes !== item.meta.footnotes);
 
 /** Whether a value that was sent differs from the item's. */
-const differ = ({ fields }: Content, values: StoredFields): boolean =>
+const differ = ({ fields }: Pick<Content, 'fields'>, values: StoredFields): boolean =>
   Object.entries(values).some(([name, value]) => !isDeepStrictEqual(value, fields?.[name] ?? null));

@@ -1,6 +1,7 @@
 import type { ContentInput } from '../content/args.js';
 import { CoreType, type TypeFields } from '../content/type.js';
-import type { BlockInput, BlockListInput } from './args.js';
+import { type BlockInput, type BlockListInput, SYNC_STATUSES } from './args.js';
+import { blockErrors } from './errors.js';
 
 /** The content type of blocks, with their sync status. */
 export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInput> {
@@ -9,7 +10,9 @@ export class BlockType extends CoreType<BlockInput & ContentInput, BlockListInpu
 
   protected async typeFields({ meta }: BlockInput): Promise<TypeFields> {
     const { wp_pattern_sync_status: syncStatus } = meta ?? {};
-    return { own: { ...(syncStatus !== undefined && { syncStatus }) } };
+    if (syncStatus === undefined) return { own: {} };
+    if (!SYNC_STATUSES.some((status) => status === syncStatus)) throw blockErrors.unknownSyncStatus();
+    return { own: { syncStatus } };
   }
 
   protected typeFilter() {

@@ -1,5 +1,11 @@
 import { CONTENT_TYPES } from '../content-types.js';
-import { TAXONOMIES, type Taxonomy, type TaxonomyDeclaration, type TermField } from '../terms/taxonomy.js';
+import {
+  HIDDEN_TAXONOMIES,
+  TAXONOMIES,
+  type Taxonomy,
+  type TaxonomyDeclaration,
+  type TermField,
+} from '../terms/taxonomy.js';
 import type { TypeDeclaration } from './declaration.js';
 
 const OF_WORDPRESS: ReadonlySet<string> = new Set(['post', 'page', 'attachment']);
@@ -47,7 +53,7 @@ function withTaxonomies(type: TypeDeclaration, taxonomies: readonly TaxonomyDecl
   return { ...type, taxonomies: its.map(({ name }) => name) };
 }
 
-let known = new Known(CONTENT_TYPES, TAXONOMIES);
+let known = new Known(CONTENT_TYPES, [...TAXONOMIES, ...HIDDEN_TAXONOMIES]);
 
 /** Types and taxonomies that the site's owner declares. */
 export interface OwnContent {
@@ -60,11 +66,18 @@ export interface OwnContent {
  * before anything reads them.
  */
 export function declareContent({ types, taxonomies }: OwnContent): void {
-  known = new Known([...CONTENT_TYPES, ...types], [...TAXONOMIES, ...taxonomies]);
+  known = new Known([...CONTENT_TYPES, ...types], [...TAXONOMIES, ...taxonomies, ...HIDDEN_TAXONOMIES]);
 }
 
 /** All taxonomies, in the order of `/wp/v2/taxonomies`. */
 export const taxonomies = (): readonly TaxonomyDeclaration[] => [...known.taxonomies.values()];
+
+/** Taxonomies whose terms visitors see. */
+export const publicTaxonomies = (): readonly TaxonomyDeclaration[] =>
+  taxonomies().filter(({ isPublic }) => isPublic);
+
+/** Whether visitors see the terms of a taxonomy. */
+export const isPublicTaxonomy = (name: string): boolean => known.taxonomies.get(name)?.isPublic === true;
 
 /** Whether a taxonomy is declared. Terms of taxonomies that left the site's file stay stored. */
 export const isTaxonomy = (name: string): boolean => known.taxonomies.has(name);

@@ -62,7 +62,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
         },
         contentDeleted: ({ _id }) => comments.deleteByPost(_id),
       },
-      new LinkedContent({ menus, itemIds: ids.of('posts'), now: runtime.now }),
+      new LinkedContent({ menus, autosaves: revisions, itemIds: ids.of('posts'), now: runtime.now }),
     ],
   });
   const passwords = await passwordAttemptsOf(runtime);

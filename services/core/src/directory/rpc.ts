@@ -9,7 +9,7 @@ import {
   contentTypes,
   furtherTypes,
   routeOf,
-  taxonomies,
+  publicTaxonomies,
   typeNamed,
   typesWith,
 } from '../content/declared.js';
@@ -199,7 +199,7 @@ async function getSite(
     archives: contentTypes().flatMap(({ name, plural, description = '', archive }) =>
       archive ? [{ type: name, title: plural, description, front: archive.slug, route: routeOf(name) }] : [],
     ),
-    declaredTaxonomies: taxonomies()
+    declaredTaxonomies: publicTaxonomies()
       .filter(({ field }) => field === 'terms')
       .map((taxonomy) => ({
         singular: taxonomy.singular,

@@ -1,6 +1,6 @@
 import { parseSearch } from '@almanac/content';
 import { type Block, type DynamicBlockName, dynamicName } from '@almanac/formatting';
-import { isDeclared, isTaxonomy, publishedTypes, taxonomiesOf } from '../content/declared.js';
+import { isDeclared, isPublicTaxonomy, publishedTypes, taxonomiesOf } from '../content/declared.js';
 import type { Period } from '../content/post-periods.js';
 import type { ContentFilter, ContentWindow, Order, TermCondition } from '../content/query.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
@@ -233,7 +233,7 @@ export function cloudTerms(block: Attributes): readonly TermList[] {
 
 function taxonomyOf(block: Attributes, fallback: Taxonomy): Taxonomy | undefined {
   const name = block.text('taxonomy', fallback);
-  return isTaxonomy(name) ? name : undefined;
+  return isPublicTaxonomy(name) ? name : undefined;
 }
 
 /** Number of comments of a block of latest comments. */

@@ -7,6 +7,7 @@ export const MEDIA: TypeDeclaration = {
   restBase: 'media',
   singular: 'Media',
   plural: 'Media',
+  labels: { template_name: 'Single item: Media' },
   icon: 'dashicons-admin-media',
   showInMenus: false,
   hierarchical: false,

@@ -2,6 +2,7 @@ import { sanitizeUrl } from '@almanac/formatting';
 import { type ArgValues, arg, contextArg, dateFilterArg, type JsonSchema, metaArg } from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
+import { mayManage } from './access.js';
 import { KINDS, TARGETS } from './document.js';
 import { isLocation, LOCATIONS } from './locations.js';
 import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
@@ -54,6 +55,12 @@ const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'] }), 
   description: 'Only these statuses.',
   default: ['publish'],
   stage: 'sanitize',
+  refine: (sent, { identity }) =>
+    mayManage(identity) ||
+    sent.every((status) => status === 'publish') || {
+      code: 'rest_forbidden_status',
+      message: 'status is not open to you.',
+    },
 });
 
 export const itemListArgs = {

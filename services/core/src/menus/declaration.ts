@@ -10,6 +10,7 @@ export const MENU_ITEM_TYPE = {
   restBase: 'menu-items',
   singular: 'Navigation Menu Item',
   plural: 'Navigation Menu Items',
+  labels: { template_name: 'Single item: Navigation Menu Item' },
   icon: null,
   showInMenus: false,
   hierarchical: false,

@@ -3,10 +3,11 @@ import type { Content } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { IdSequence } from '../ids/model.js';
 import { BLANK_ITEM, MOST_ITEMS } from './document.js';
-import type { MenuRepository } from './model.js';
+import type { ItemAutosaves, MenuRepository } from './model.js';
 
 export interface LinkedContentDeps {
   readonly menus: MenuRepository;
+  readonly autosaves: ItemAutosaves;
   readonly itemIds: IdSequence;
   readonly now: () => Date;
 }
@@ -21,7 +22,8 @@ export class LinkedContent implements Dependent {
   }
 
   contentDeleted({ _id }: Pick<Content, '_id'>): Promise<void> {
-    return this.deps.menus.deleteItemsTo('post_type', _id);
+    const { autosaves, menus } = this.deps;
+    return menus.deleteItemsTo('post_type', _id, autosaves);
   }
 
   async #joinMenus(objectId: number): Promise<void> {

@@ -75,6 +75,11 @@ const ITEM_FIELDS = {
   menu_order: 'order',
 };
 
+/** The autosaves of menu items. */
+export interface ItemAutosaves {
+  deleteOf(item: number): Promise<void>;
+}
+
 /** Menus, their items and locations in the database. `Menus` has the rules. */
 export class MenuRepository {
   readonly #menus: Model<Menu>;
@@ -233,10 +238,16 @@ export class MenuRepository {
     await this.#items.deleteOne({ _id });
   }
 
-  /** Deletes the items with a deleted target. Idempotent. */
-  async deleteItemsTo(kind: Kind, objectId: number): Promise<void> {
+  /**
+   * Deletes the items with a deleted target. Idempotent.
+   * @param autosaves deletes the autosaves of an item
+   */
+  async deleteItemsTo(kind: Kind, objectId: number, autosaves: ItemAutosaves): Promise<void> {
     const found = await this.#items.find({ kind, objectId }).lean<MenuItem[]>().exec();
-    for (const item of found) await this.deleteItem(item);
+    for (const item of found) {
+      await autosaves.deleteOf(item._id);
+      await this.deleteItem(item);
+    }
   }
 
   /** Ids of the menus that link to a target. */

@@ -1,11 +1,14 @@
 import type { Terms } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
 import type { EmbedSource } from '@almanac/rest';
+import { Autosaves } from '../autosaves/service.js';
 import type { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import { remoteItems } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
+import { menuItemAutosaveRoutes } from './autosave-routes.js';
+import { MenuItemAutosaves } from './autosaves.js';
 import { menuRoutes } from './routes.js';
 import { menusRpc } from './rpc.js';
 import { Menus } from './service.js';
@@ -23,25 +26,33 @@ export interface MenusModuleDeps {
 
 /** Menus of the website. */
 export function menusModule(runtime: CoreRuntime, { addresses, terms, mediaVisibility }: MenusModuleDeps) {
-  const { embeds, events, ids, models, now, siteUrl } = runtime;
-  const { content, menus, settings } = models;
+  const { embeds, events, fields, ids, models, now, siteUrl } = runtime;
+  const { content, menus, revisions, settings } = models;
   const targets = new Targets({
     ...{ addresses, content, siteUrl, mediaVisibility },
     terms: terms.service,
     remoteItems: remoteItems(events),
   });
   const service = new Menus({
-    ...{ menus, targets, siteUrl, now },
+    ...{ menus, targets, siteUrl, now, autosaves: revisions },
     menuIds: ids.of('terms'),
     itemIds: ids.of('posts'),
   });
+  const itemAutosaves = new MenuItemAutosaves(
+    service,
+    new Autosaves({ revisions, settings, fields, siteUrl, now, ids: ids.of('posts') }),
+  );
   const views = new MenuViews({ menus, targets, embeds, term: terms.views.byId });
   return {
     service,
-    routes: menuRoutes({
-      ...{ menus, service, views },
-      zone: async () => siteZone((await settings.current()).timezone, 0),
-    }),
+    targets,
+    routes: [
+      ...menuRoutes({
+        ...{ menus, service, views },
+        zone: async () => siteZone((await settings.current()).timezone, 0),
+      }),
+      ...menuItemAutosaveRoutes(itemAutosaves, siteUrl),
+    ],
     rpc: [menusRpc(menus, targets)],
   };
 }

@@ -7,7 +7,6 @@ import {
   collection,
   contextArg,
   created,
-  deleted,
   endpointsOf,
   errorsIn,
   item,
@@ -60,7 +59,11 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
   };
   const list = endpoints.list({
     args: args.menuListArgs,
-    permission: (request) => authorizeRead(request, menuErrors),
+    permission: async (request) => {
+      const { post } = request.args;
+      if (post && !(await menus.findItem(post))) throw menuErrors.unknownItem();
+      authorizeRead(request, menuErrors);
+    },
     handler: async ({ args: sent }) => {
       const window = listWindow(sent);
       const own = sent.post ? [(await menus.findItem(sent.post))?.menu ?? 0] : undefined;
@@ -159,6 +162,8 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
         },
         { orderBy: sent.orderby, descending: sent.order === 'desc', ...window },
       );
+      if (found.total > 0 && window.page > Math.ceil(found.total / sent.per_page))
+        throw itemErrors.invalidPage();
       return collection(found.items, found.total, { page: window.page });
     },
   });
@@ -197,8 +202,9 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
     handler: async (request) => {
       const found = await load(request);
       if (!request.args.force) throw itemErrors.noTrash();
+      const shown = await views.item([found], request, 'view');
       await service.deleteItem(found);
-      return deleted(found);
+      return body({ deleted: true, previous: shown[0]?.fields });
     },
   });
   const at = routesAbout({

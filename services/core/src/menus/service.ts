@@ -10,11 +10,12 @@ import {
   withSuffix,
 } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
+import { errorWith } from '@almanac/rest';
 import type { IdSequence } from '../ids/model.js';
 import type { MenuInput, MenuItemInput } from './args.js';
 import { BLANK_ITEM, type Menu, type MenuItem, MOST_ITEMS } from './document.js';
 import { itemErrors, menuErrors } from './errors.js';
-import type { MenuRepository } from './model.js';
+import type { ItemAutosaves, MenuRepository } from './model.js';
 import { hasArchive, type Target, type Targets } from './targets.js';
 
 export interface MenusDeps {
@@ -22,6 +23,7 @@ export interface MenusDeps {
   readonly menuIds: IdSequence;
   readonly itemIds: IdSequence;
   readonly targets: Targets;
+  readonly autosaves: ItemAutosaves;
   readonly siteUrl: string;
   readonly now: () => Date;
 }
@@ -80,8 +82,10 @@ export class Menus {
   }
 
   /** Deletes a menu and its items. */
-  delete({ _id }: Menu): Promise<void> {
-    return this.deps.menus.delete(_id);
+  async delete({ _id }: Menu): Promise<void> {
+    const { autosaves, menus } = this.deps;
+    for (const item of await menus.itemsOf([_id])) await autosaves.deleteOf(item._id);
+    await menus.delete(_id);
   }
 
   /** @throws RestError rest_post_invalid_id */
@@ -113,8 +117,9 @@ export class Menus {
     return updated;
   }
 
-  deleteItem(item: MenuItem): Promise<void> {
-    return this.deps.menus.deleteItem(item);
+  async deleteItem(item: MenuItem): Promise<void> {
+    await this.deps.autosaves.deleteOf(item._id);
+    await this.deps.menus.deleteItem(item);
   }
 
   /** Applies a write to an item. */
@@ -131,8 +136,7 @@ export class Menus {
       title: input.title === undefined ? before.title : this.#title(identity, input.title),
       url: kind === 'custom' ? sanitizeUrl(input.url ?? before.url) : '',
     };
-    if (kind === 'custom' && sent.title === '') throw itemErrors.titleRequired();
-    if (kind === 'custom' && sent.url === '') throw itemErrors.urlRequired();
+    if (kind === 'custom') refuseBlankLink(sent);
     if (kind === 'post_type_archive') {
       if (!hasArchive(sent.object)) throw itemErrors.invalidType();
       return { ...sent, objectId: 0 };
@@ -145,6 +149,7 @@ export class Menus {
     const target = (await this.deps.targets.of([item], identity)).get(item._id);
     const { of } = target ?? {};
     const object = item.object || (of && ('type' in of ? of.type : of.taxonomy)) || '';
+    if (object === '') throw item.kind === 'taxonomy' ? itemErrors.noTerm() : itemErrors.noTarget();
     return { ...item, object, title: item.title === target?.title ? '' : item.title };
   }
 
@@ -167,6 +172,16 @@ export class Menus {
     if (twin && twin._id !== own)
       throw menuErrors.nameTaken({ data: { term_id: twin._id }, additionalData: [twin._id] });
   }
+}
+
+/** @throws RestError for a link to an address without title or address */
+function refuseBlankLink({ title, url }: Pick<MenuItem, 'title' | 'url'>): void {
+  const missing = [
+    ...(title === '' ? [itemErrors.titleRequired()] : []),
+    ...(url === '' ? [itemErrors.urlRequired()] : []),
+  ];
+  const [first, ...others] = missing;
+  if (first) throw errorWith(first, others);
 }
 
 /** The item as shown. A change to a custom link starts from it. */
@@ -210,7 +225,7 @@ const withName = <T>(write: Promise<T>): Promise<T> =>
     throw error instanceof DuplicateKeyError && error.field === 'nameKey' ? menuErrors.nameTaken() : error;
   });
 
-/** @throws RestError menu_name_required */
+/** @throws RestError empty_term_name */
 function nameOf(sent: string): string {
   const name = sanitizeTermName(sent);
   if (name === '') throw menuErrors.noName();

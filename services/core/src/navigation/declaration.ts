@@ -9,6 +9,11 @@ export const NAVIGATIONS = ownType({
   restBase: 'navigation',
   singular: 'Navigation Menu',
   plural: 'Navigation Menus',
+  labels: {
+    template_name: 'Single item: Navigation Menu',
+    parent_item_colon: 'Parent Navigation Menu:',
+  },
+  icon: null,
   showInMenus: false,
   isViewable: false,
   supports: ['title', 'editor', 'revisions'],

@@ -15,6 +15,7 @@ export function ownTaxonomy(declared: DeclaredTaxonomy): TaxonomyDeclaration {
   return {
     ...{ name, restBase, field: 'terms', singular, plural, description, hierarchical, types },
     labels: statedLabels(labels),
+    isPublic: true,
     front: slug,
     isNested: false,
     classPrefix: name,

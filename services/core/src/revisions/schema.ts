@@ -26,17 +26,26 @@ const WHOLE_TEXT = {
   },
 };
 
+/** Texts of patterns, whose readers may all edit them. */
+const PATTERN_TEXT = {
+  properties: {
+    raw: unlessEmbedded('string', 'As it was written.'),
+    rendered: everywhere('string', 'HTML.'),
+  },
+};
+
 /** Types whose revisions have an excerpt, whatever they support. */
 const WITH_EXCERPT: ReadonlySet<string> = new Set(['post', 'page']);
 
 /** The shape of a revision. @param parent the type of its item */
 export function revisionSchema(parent: string): JsonSchema {
   const isEmbedded = parent === 'wp_navigation';
+  const text = parent === 'wp_block' ? PATTERN_TEXT : TEXT;
   const { supports } = typeNamed(parent);
   const hasExcerpt = WITH_EXCERPT.has(parent) || supports.includes('excerpt');
   const content = isEmbedded
     ? everywhere('object', 'Content.', WHOLE_TEXT)
-    : unlessEmbedded('object', 'Content.', TEXT);
+    : unlessEmbedded('object', 'Content.', text);
   return resourceSchema(`${parent}-revision`, {
     author: everywhere('integer', 'Id of who made the change.'),
     date: everywhere('string', 'Date of the change in the time zone of the site.', date),
@@ -48,7 +57,7 @@ export function revisionSchema(parent: string): JsonSchema {
     parent: everywhere('integer', 'Id of the item.'),
     slug: everywhere('string', 'Made of the id of the item.'),
     ...(supports.includes('title') && {
-      title: everywhere('object', 'Title.', isEmbedded ? WHOLE_TEXT : TEXT),
+      title: everywhere('object', 'Title.', isEmbedded ? WHOLE_TEXT : text),
     }),
     ...(supports.includes('editor') && { content }),
     ...(hasExcerpt && { excerpt: everywhere('object', 'Excerpt.', TEXT) }),

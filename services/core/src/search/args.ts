@@ -1,5 +1,5 @@
 import { type ArgValues, arg, type Context, idsArg } from '@almanac/rest';
-import { publishedTypes, taxonomies } from '../content/declared.js';
+import { publicTaxonomies, publishedTypes } from '../content/declared.js';
 import { collectionArgs } from '../list-args.js';
 import { REMOTE_ROUTES } from './remote.js';
 
@@ -12,7 +12,7 @@ export const REMOTE_TYPES: readonly string[] = Object.keys(REMOTE_ROUTES);
 /** Subtypes of each kind. */
 export const subtypes = (): Readonly<Record<(typeof KINDS)[number], readonly string[]>> => ({
   post: [...publishedTypes(), ...REMOTE_TYPES],
-  term: taxonomies().map(({ name }) => name),
+  term: publicTaxonomies().map(({ name }) => name),
   'post-format': [],
 });
 

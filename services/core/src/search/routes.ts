@@ -7,7 +7,7 @@ import {
   type Route,
   routesAbout,
 } from '@almanac/rest';
-import { publishedTypes, routeOf, taxonomies } from '../content/declared.js';
+import { publicTaxonomies, publishedTypes, routeOf } from '../content/declared.js';
 import { collectionAt, EVENTS_NAMESPACE, newTermsVersion, PUBLICATION, showing, TERMS } from '../versions.js';
 import { REMOTE_TYPES, type SearchInput, searchArgs, subtypesIn } from './args.js';
 import { errors } from './errors.js';
@@ -17,7 +17,7 @@ import { SEARCH_PATH } from './view.js';
 /** How hits are cached. */
 function caching() {
   const local = [...publishedTypes().map((type) => collectionAt(routeOf(type))), PUBLICATION];
-  const termLists = taxonomies().map(({ restBase }) => newTermsVersion(restBase));
+  const termLists = publicTaxonomies().map(({ restBase }) => newTermsVersion(restBase));
   return {
     ...showing(...local, EVENTS_NAMESPACE),
     narrowed: ({ args }: { readonly args: SearchInput }) => {

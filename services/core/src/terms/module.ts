@@ -37,14 +37,14 @@ export function termsModule({ fields, models, ids, siteUrl, sweeper }: CoreRunti
 }
 
 /** Queries of terms on items. */
-const termAssignments = ({ content, menus, terms }: CoreModels): PostTerms => ({
+const termAssignments = ({ content, menus, revisions, terms }: CoreModels): PostTerms => ({
   countPublishedByTerm: (taxonomy, termIds) => content.countPublishedByTerm(taxonomy, termIds),
   async replaceTerm(taxonomy, termId, fallback) {
     if (termFieldOf(taxonomy) === 'terms') {
       const siblings = fallback === undefined ? [] : await terms.idsOf(taxonomy);
       await content.replaceSharedTerm(termId, fallback, siblings);
     } else await content.replaceTerm(taxonomy, termId, fallback);
-    await menus.deleteItemsTo('taxonomy', termId);
+    await menus.deleteItemsTo('taxonomy', termId, revisions);
   },
   async termsOfPost(identity, taxonomy, postId) {
     const [item] = await content.findMany([postId]);

@@ -30,9 +30,11 @@ export interface TaxonomyDeclaration {
   readonly labels: Readonly<Record<string, string>>;
   /** Whether terms form a tree. */
   readonly hierarchical: boolean;
+  /** Whether visitors see its terms: they have pages, and searches find them. */
+  readonly isPublic: boolean;
   /** Types of content that have its terms, beside those that name the taxonomy. */
   readonly types: readonly string[];
-  /** Beginning of the addresses of terms, without slashes around it. */
+  /** Beginning of the addresses of terms, without slashes around it; '' where they have no pages. */
   readonly front: string;
   /** Whether addresses have the slugs of the terms above. */
   readonly isNested: boolean;
@@ -79,6 +81,7 @@ const CATEGORY: TaxonomyDeclaration = {
   description: '',
   labels: {},
   hierarchical: true,
+  isPublic: true,
   types: [],
   front: 'category',
   isNested: true,
@@ -105,6 +108,7 @@ const TAG: TaxonomyDeclaration = {
   description: '',
   labels: {},
   hierarchical: false,
+  isPublic: true,
   types: [],
   front: 'tag',
   isNested: false,
@@ -122,8 +126,39 @@ const TAG: TaxonomyDeclaration = {
   },
 };
 
+/** Categories of patterns, which only editors see. */
+const PATTERN_CATEGORY: TaxonomyDeclaration = {
+  name: 'wp_pattern_category',
+  restBase: 'wp_pattern_category',
+  field: 'terms',
+  singular: 'Pattern Category',
+  plural: 'Pattern Categories',
+  description: '',
+  labels: { archives: 'Pattern Categories' },
+  hierarchical: false,
+  isPublic: false,
+  types: [],
+  front: '',
+  isNested: false,
+  classPrefix: 'wp_pattern_category',
+  needs: NEEDS,
+  capabilities: NEEDS,
+  subject: {
+    one: 'a category of patterns',
+    many: 'categories of patterns',
+    description: 'Categories of patterns, which editors see.',
+    examples: {
+      create: { name: 'Programme notes' },
+      update: { description: 'Texts about concerts.' },
+    },
+  },
+};
+
 /** Taxonomies of the project, in the order of `/wp/v2/taxonomies`. */
 export const TAXONOMIES: readonly TaxonomyDeclaration[] = [CATEGORY, TAG];
+
+/** Taxonomies of the project that visitors do not see, which stand after all others. */
+export const HIDDEN_TAXONOMIES: readonly TaxonomyDeclaration[] = [PATTERN_CATEGORY];
 
 /** Route of the terms of a taxonomy: `/wp/v2/tags`. */
 export const termRoute = ({ restBase }: Pick<TaxonomyDeclaration, 'restBase'>): string =>

@@ -131,7 +131,12 @@ describe('records of menu items', () => {
     expect(outcomes.at(-1)).toBe(`Its menu has ${MOST_ITEMS} items, and no more fit.`);
     await menus.import([menu({ autoAdd: true })], false);
     const itemIds = { next: async () => 5_000 } as Pick<IdSequence, 'next'> as IdSequence;
-    const linked = new LinkedContent({ menus: repository, itemIds, now: () => at });
+    const linked = new LinkedContent({
+      autosaves: { deleteOf: async () => undefined },
+      menus: repository,
+      itemIds,
+      now: () => at,
+    });
     const page = { _id: 9, type: 'page', status: 'publish', parent: 0 } as Content;
     await linked.contentChanged(page, undefined);
     expect(await repository.countItems(7)).toBe(MOST_ITEMS);

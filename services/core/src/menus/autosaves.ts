@@ -1,0 +1,55 @@
+import type { Identity } from '@almanac/identity';
+import { errors as autosaveErrors } from '../autosaves/errors.js';
+import type { Autosaves } from '../autosaves/service.js';
+import type { Revision } from '../revisions/model.js';
+import { mayManage } from './access.js';
+import { MENU_ITEM_TYPE } from './declaration.js';
+import type { MenuItem } from './document.js';
+import { itemErrors } from './errors.js';
+import type { Menus } from './service.js';
+
+/** Unsaved titles of menu items: one autosave per item and user. */
+export class MenuItemAutosaves {
+  constructor(
+    private readonly menus: Pick<Menus, 'getItem'>,
+    private readonly autosaves: Pick<Autosaves, 'list' | 'save'>,
+  ) {}
+
+  /** @throws RestError for a missing item, and for callers who may not manage menus */
+  async authorizeRead(identity: Identity, id: number): Promise<void> {
+    await this.menus.getItem(id).catch(() => {
+      throw autosaveErrors.invalidParent();
+    });
+    if (!mayManage(identity)) throw autosaveErrors.cannotRead();
+  }
+
+  /** @throws RestError for a missing item, and for callers who may not manage menus */
+  async authorizeSave(identity: Identity, id: number): Promise<void> {
+    await this.menus.getItem(id);
+    if (!mayManage(identity)) throw itemErrors.cannotEdit();
+  }
+
+  /** Autosaves of an item, the newest first. */
+  list(id: number): Promise<Revision[]> {
+    return this.autosaves.list(id);
+  }
+
+  /** The autosave with an id, else the newest one. @throws RestError rest_post_no_autosave */
+  async get(parent: number, id: number): Promise<Revision> {
+    const found = await this.autosaves.list(parent);
+    const one = found.find(({ _id }) => _id === id) ?? found[0];
+    if (!one) throw autosaveErrors.none();
+    return one;
+  }
+
+  /** Stores the title that was sent. */
+  async save(identity: Identity, id: number, title: string | undefined): Promise<Revision> {
+    return this.autosaves.save(identity, savedOf(await this.menus.getItem(id)), { title });
+  }
+}
+
+/** An item as autosaves compare it: it has a title alone. */
+const savedOf = ({ _id, title }: MenuItem) => ({
+  ...{ _id, type: MENU_ITEM_TYPE.name, title: { raw: title } },
+  ...{ content: { raw: '' }, excerpt: { raw: '' }, meta: { footnotes: '' } },
+});

@@ -1,0 +1,70 @@
+import { can, type Identity } from '@almanac/identity';
+import type { TypeModule } from '../content/declaration.js';
+import type { Content } from '../content/document.js';
+import type { PostStore } from '../content/model.js';
+import type { MenuRepository } from '../menus/model.js';
+import type { Targets } from '../menus/targets.js';
+import { NAVIGATIONS } from './declaration.js';
+import { fallbackErrors } from './errors.js';
+import { menuBlocks } from './menu-blocks.js';
+
+export interface NavigationFallbackDeps {
+  readonly store: Pick<PostStore, 'listWindow'>;
+  readonly navigations: Pick<TypeModule['service'], 'create'>;
+  readonly menus: Pick<MenuRepository, 'assignments' | 'find' | 'itemsOf' | 'listMenus'>;
+  readonly targets: Pick<Targets, 'of'>;
+  /** Announces that content changed. */
+  readonly onChange: () => Promise<void>;
+}
+
+const NEWEST = { orderBy: 'date', descending: true, offset: 0, limit: 1 } as const;
+
+/** The navigation that a navigation block without one shows: the newest, or one made of a menu, or of all pages. */
+export class NavigationFallback {
+  /** The creation that is under way: concurrent requests share it. */
+  #creation: Promise<Content> | undefined;
+
+  constructor(private readonly deps: NavigationFallbackDeps) {}
+
+  /** @throws RestError unless the caller may create navigations */
+  authorize(identity: Identity): void {
+    if (!can(identity, NAVIGATIONS.rights.capabilities.create)) throw fallbackErrors.cannotCreate();
+  }
+
+  /** The newest published navigation, created where there is none. */
+  async get(identity: Identity): Promise<Content> {
+    const { items } = await this.deps.store.listWindow(
+      { type: NAVIGATIONS.name, visible: [{ statuses: ['publish'] }] },
+      NEWEST,
+    );
+    const [newest] = items;
+    if (newest) return newest;
+    this.#creation ??= this.#create(identity).finally(() => {
+      this.#creation = undefined;
+    });
+    return this.#creation;
+  }
+
+  async #create(identity: Identity): Promise<Content> {
+    const { navigations, onChange } = this.deps;
+    const created = await navigations.create(identity, {
+      status: 'publish',
+      ...((await this.#ofMenu(identity)) ?? { title: 'Navigation', content: '<!-- wp:page-list /-->' }),
+    });
+    await onChange();
+    return created;
+  }
+
+  /** The menu of the header, else the newest menu, as a navigation. */
+  async #ofMenu(identity: Identity): Promise<{ title: string; content: string } | undefined> {
+    const { menus, targets } = this.deps;
+    const primary = (await menus.assignments()).get('primary');
+    const menu =
+      (primary === undefined ? null : await menus.find(primary)) ??
+      (await menus.listMenus({}, { orderBy: 'id', descending: true, offset: 0, limit: 1 })).items[0];
+    if (!menu) return undefined;
+    const items = (await menus.itemsOf([menu._id])).filter(({ status }) => status === 'publish');
+    const content = menuBlocks(items, await targets.of(items, identity));
+    return content === '' ? undefined : { title: menu.name, content };
+  }
+}

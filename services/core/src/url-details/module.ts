@@ -1,0 +1,13 @@
+import { createSafeFetch } from '@almanac/fetch';
+import type { CoreRuntime } from '../runtime.js';
+import { urlDetailsRoutes } from './routes.js';
+import { UrlDetails } from './service.js';
+
+/** Details of pages of other sites, which editors show with links. */
+export function urlDetailsModule({ config, now, siteUrl }: Pick<CoreRuntime, 'config' | 'now' | 'siteUrl'>) {
+  const fetch = createSafeFetch({
+    userAgent: `Almanac (${siteUrl})`,
+    allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+  });
+  return { routes: urlDetailsRoutes(new UrlDetails({ fetch, now })) };
+}
