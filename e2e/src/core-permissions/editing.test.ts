@@ -111,15 +111,6 @@ permissionMatrix<string>('tools of editors', [
     status: 200,
     refused: 'rest_cannot_create',
   },
-  {
-    // An address that is not public is refused after the right to ask.
-    operation: 'asks for details of pages with',
-    given: async () => 'url-details',
-    request: (name) => ({ method: 'GET', route: `/wp-block-editor/v1/${name}?url=http://127.0.0.1:9/` }),
-    allowed: CONTRIBUTORS,
-    status: 400,
-    refused: 'rest_cannot_view_url_details',
-  },
 ]);
 
 const patternCategory = () => create('wp_pattern_category', { name: unique('notes') });

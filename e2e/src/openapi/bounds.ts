@@ -165,6 +165,7 @@ export async function oneOfEach(client: Client, document: Json): Promise<Made> {
     ...furtherOf(types).map((kind) => make(`/wp/v2/${kind}`, text)),
     make('/wp/v2/categories', { name }),
     make('/wp/v2/tags', { name }),
+    make('/wp/v2/wp_pattern_category', { name }),
     make('/wp/v2/menus', { name }),
     make('/wp/v2/menu-items', { title: name, url: 'https://example.com/' }),
     make('/wp/v2/comments', { post: post['id'], content: name }),

@@ -115,6 +115,7 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
   await walk.ask('GET', path, { query: { _embed: '' } });
   await walk.ask('GET', '/oembed/1.0/embed', { query: { url: made.link } });
   await walk.ask('GET', '/oembed/1.0/proxy', { query: { url: made.link } });
+  await walk.ask('GET', '/wp-block-editor/v1/url-details', { query: { url: made.link } });
   await revisions(walk, kind, made.id);
   await autosaves(walk, kind, made.id);
   await previews(walk, made.id);
@@ -126,6 +127,8 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
 const PARTS = ['blocks', 'navigation'];
 
 async function partOfPages(walk: Walk, kind: string): Promise<void> {
+  if (kind === 'blocks')
+    await walkLifecycle(walk, '/wp/v2/wp_pattern_category', { body: { name: unique('notes') } });
   const path = `/wp/v2/${kind}`;
   const made = await walkLifecycle(walk, path, {
     body: { title: unique(kind), content: '<p>Text</p>', status: 'publish' },
@@ -180,12 +183,10 @@ const ABSENT_ITEMS: readonly (readonly [string, Values])[] = [
   ),
   ['font-collections/{slug}', { slug: 'none' }],
   ['icons/{name}', { name: 'none/none' }],
-  ['icons/{collection}', { collection: 'none' }],
   ['icon-collections/{slug}', { slug: 'none' }],
   ['font-families/{font_family_id}/font-faces', { font_family_id: 1 }],
   ['plugins/{plugin}', { plugin: 'none' }],
   ['global-styles/{id}', { id: 1 }],
-  ['global-styles/{parent}/revisions', { parent: 1 }],
 ];
 
 interface BlockType {
@@ -204,7 +205,6 @@ async function editorStart(walk: Walk): Promise<void> {
   await walk.ask('GET', '/wp/v2/block-directory/search', { query: { term: 'map' } });
   await walk.ask('GET', '/wp/v2/view-config', { query: { kind: 'postType', name: 'page' } });
   await walk.ask('GET', '/wp-block-editor/v1/navigation-fallback');
-  await walk.ask('GET', '/wp-block-editor/v1/url-details', { query: { url: 'http://127.0.0.1:9/' } });
   const styles = '/wp/v2/global-styles/themes/{stylesheet}';
   for (const path of [styles, `${styles}/variations`])
     await walk.ask('GET', path, { at: { stylesheet: 'almanac' } });

@@ -24,7 +24,6 @@ import { STYLESHEET, themeErrors } from './themes.js';
 const errors = defineErrors({
   cannotRead: ['rest_cannot_read_global_styles', 'authorization', 'You may not read styles.'],
   unknown: ['rest_global_styles_not_found', 404, 'No such styles.'],
-  unknownParent: ['rest_post_invalid_parent', 404, 'No such styles.'],
 });
 
 const PATH = '/wp/v2/global-styles';
@@ -82,15 +81,6 @@ export function globalStylesModule(): { readonly routes: readonly Route[] } {
       throw errors.unknown();
     },
   });
-  const revisions = endpoint<Args, never>({
-    methods: ['GET'],
-    summary: 'List revisions of styles of users (there are none)',
-    args: { parent: arg.integer({ description: 'Id of the styles.' }), context: contextArg() },
-    permission: publicAccess,
-    handler: async () => {
-      throw errors.unknownParent();
-    },
-  });
   const at = routesAbout({
     subject: {
       one: 'styles of a theme',
@@ -104,7 +94,6 @@ export function globalStylesModule(): { readonly routes: readonly Route[] } {
       at(`${PATH}/themes/(?P<stylesheet>[\\w.-]+)/variations`, variations),
       { ...at(`${PATH}/themes/(?P<stylesheet>[\\w.-]+)`, ofTheme), schema },
       at(`${PATH}/(?P<id>[\\d]+)`, ofUser),
-      at(`${PATH}/(?P<parent>[\\d]+)/revisions`, revisions),
     ],
   };
 }

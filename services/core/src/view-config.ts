@@ -1,6 +1,7 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import { arg, body, defineErrors, endpoint, errorsIn, json, type Route, routesAbout } from '@almanac/rest';
 import { contentTypes, taxonomies } from './content/declared.js';
+import { resourceSchema } from './schema.js';
 
 /** Errors of view configurations, with the codes that clients know. */
 const errors = defineErrors({
@@ -97,23 +98,17 @@ function entityFor(identity: Identity, kind: string, name: string): Entity {
   return entity;
 }
 
-const object = { type: 'object', readonly: true };
-const text = { type: 'string', readonly: true };
-const RESPONSE = {
-  $schema: 'http://json-schema.org/draft-04/schema#',
-  title: 'view-config',
-  type: 'object',
-  required: ['kind', 'name', 'version', 'default_view', 'default_layouts', 'view_list', 'form'],
-  properties: {
-    kind: text,
-    name: text,
-    version: { type: 'integer', readonly: true, description: 'Version of the format.' },
-    default_view: object,
-    default_layouts: object,
-    view_list: { type: 'array', items: { type: 'object' }, readonly: true },
-    form: object,
-  },
+const object = { type: 'object' };
+const MEMBERS = {
+  kind: { type: 'string' },
+  name: { type: 'string' },
+  version: { type: 'integer', description: 'Version of the format.' },
+  default_view: object,
+  default_layouts: object,
+  view_list: { type: 'array', items: object },
+  form: object,
 };
+const RESPONSE = { type: 'object', required: Object.keys(MEMBERS), properties: MEMBERS };
 
 /** How editors' clients show lists of content, terms and other entities. */
 export function viewConfigModule(): { readonly routes: readonly Route[] } {
@@ -131,7 +126,7 @@ export function viewConfigModule(): { readonly routes: readonly Route[] } {
     handler: async ({ identity, args: { kind, name } }) => body(entityFor(identity, kind, name).config),
   });
   const at = routesAbout({
-    schema: RESPONSE,
+    schema: resourceSchema('view-config', MEMBERS),
     subject: {
       one: 'a view configuration',
       many: 'view configurations',

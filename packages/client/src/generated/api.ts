@@ -1040,22 +1040,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/wp/v2/global-styles/{parent}/revisions": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getWpV2GlobalStylesByParentRevisions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/wp/v2/block-types": {
         parameters: {
             query?: never;
@@ -1464,22 +1448,6 @@ export interface paths {
             cookie?: never;
         };
         get: operations["getWpV2Icons"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/wp/v2/icons/{collection}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getWpV2IconsByCollection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5997,7 +5965,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_global_styles_not_found" | "rest_post_invalid_parent" | "rest_theme_not_found";
+                    code?: "rest_no_route" | "rest_global_styles_not_found" | "rest_theme_not_found";
                 };
             };
         };
@@ -6171,16 +6139,6 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_icon_collection_not_found" | "rest_icon_not_found";
-                };
-            };
-        };
         Unauthorized27: {
             headers: {
                 [name: string]: unknown;
@@ -6221,7 +6179,7 @@ export interface components {
                 };
             };
         };
-        NotFound27: {
+        NotFound26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6291,7 +6249,7 @@ export interface components {
                 };
             };
         };
-        NotFound28: {
+        NotFound27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6321,7 +6279,7 @@ export interface components {
                 };
             };
         };
-        NotFound29: {
+        NotFound28: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6331,7 +6289,7 @@ export interface components {
                 };
             };
         };
-        NotFound30: {
+        NotFound29: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6371,7 +6329,7 @@ export interface components {
                 };
             };
         };
-        NotFound31: {
+        NotFound30: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6411,7 +6369,7 @@ export interface components {
                 };
             };
         };
-        NotFound32: {
+        NotFound31: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6441,7 +6399,7 @@ export interface components {
                 };
             };
         };
-        NotFound33: {
+        NotFound32: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6461,7 +6419,7 @@ export interface components {
                 };
             };
         };
-        NotFound34: {
+        NotFound33: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6481,7 +6439,7 @@ export interface components {
                 };
             };
         };
-        NotFound35: {
+        NotFound34: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6501,7 +6459,7 @@ export interface components {
                 };
             };
         };
-        NotFound36: {
+        NotFound35: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6571,7 +6529,7 @@ export interface components {
                 };
             };
         };
-        NotFound37: {
+        NotFound36: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6591,7 +6549,7 @@ export interface components {
                 };
             };
         };
-        NotFound38: {
+        NotFound37: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6631,7 +6589,7 @@ export interface components {
                 };
             };
         };
-        NotFound39: {
+        NotFound38: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6641,7 +6599,7 @@ export interface components {
                 };
             };
         };
-        NotFound40: {
+        NotFound39: {
             headers: {
                 [name: string]: unknown;
             };
@@ -13543,30 +13501,6 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    getWpV2GlobalStylesByParentRevisions: {
-        parameters: {
-            query?: {
-                context?: components["parameters"]["context2"];
-            };
-            header?: {
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path: {
-                parent: number;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
-            404: components["responses"]["NotFound21"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Other"];
-        };
-    };
     getWpV2BlockTypes: {
         parameters: {
             query?: {
@@ -14508,34 +14442,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_icon_collection_not_found" | "rest_icon_not_found";
+                        code?: "rest_icon_not_found";
                     };
                 };
             };
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Other"];
-        };
-    };
-    getWpV2IconsByCollection: {
-        parameters: {
-            query?: {
-                context?: components["parameters"]["context2"];
-            };
-            header?: {
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path: {
-                collection: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14559,7 +14469,16 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized26"];
             403: components["responses"]["Forbidden25"];
-            404: components["responses"]["NotFound26"];
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        code?: "rest_no_route" | "rest_icon_not_found";
+                    };
+                };
+            };
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14743,7 +14662,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized28"];
             403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound27"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14784,7 +14703,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized28"];
             403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound27"];
+            404: components["responses"]["NotFound26"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -15080,7 +14999,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound28"];
+            404: components["responses"]["NotFound27"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15126,7 +15045,7 @@ export interface operations {
             400: components["responses"]["BadRequest2"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound28"];
+            404: components["responses"]["NotFound27"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15164,7 +15083,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15192,7 +15111,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15223,7 +15142,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15254,7 +15173,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15284,7 +15203,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15315,7 +15234,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15355,7 +15274,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound29"];
+            404: components["responses"]["NotFound28"];
             409: components["responses"]["Conflict6"];
             410: components["responses"]["Gone3"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15399,7 +15318,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound30"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15435,7 +15354,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound30"];
+            404: components["responses"]["NotFound29"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15464,7 +15383,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
-            404: components["responses"]["NotFound30"];
+            404: components["responses"]["NotFound29"];
             409: components["responses"]["Conflict6"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -15741,7 +15660,7 @@ export interface operations {
             400: components["responses"]["BadRequest27"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound31"];
+            404: components["responses"]["NotFound30"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15848,7 +15767,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound31"];
+            404: components["responses"]["NotFound30"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15885,7 +15804,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -15913,7 +15832,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15944,7 +15863,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15975,7 +15894,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16005,7 +15924,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16042,7 +15961,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16070,7 +15989,7 @@ export interface operations {
             400: components["responses"]["BadRequest30"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16101,7 +16020,7 @@ export interface operations {
             400: components["responses"]["BadRequest30"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16132,7 +16051,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16162,7 +16081,7 @@ export interface operations {
             400: components["responses"]["BadRequest30"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden31"];
-            404: components["responses"]["NotFound32"];
+            404: components["responses"]["NotFound31"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone4"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16212,7 +16131,7 @@ export interface operations {
             400: components["responses"]["BadRequest27"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound33"];
+            404: components["responses"]["NotFound32"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16287,7 +16206,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound33"];
+            404: components["responses"]["NotFound32"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16324,7 +16243,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16352,7 +16271,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16383,7 +16302,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16414,7 +16333,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16444,7 +16363,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16481,7 +16400,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16509,7 +16428,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16540,7 +16459,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16571,7 +16490,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16601,7 +16520,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden32"];
-            404: components["responses"]["NotFound34"];
+            404: components["responses"]["NotFound33"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone5"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16651,7 +16570,7 @@ export interface operations {
             400: components["responses"]["BadRequest27"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            404: components["responses"]["NotFound34"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16706,7 +16625,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound35"];
+            404: components["responses"]["NotFound34"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16743,7 +16662,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16771,7 +16690,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16802,7 +16721,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16833,7 +16752,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -16863,7 +16782,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16900,7 +16819,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -16928,7 +16847,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16959,7 +16878,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -16990,7 +16909,7 @@ export interface operations {
             400: components["responses"]["BadRequest29"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             431: components["responses"]["HeadersTooLarge"];
@@ -17020,7 +16939,7 @@ export interface operations {
             400: components["responses"]["BadRequest28"];
             401: components["responses"]["Unauthorized32"];
             403: components["responses"]["Forbidden33"];
-            404: components["responses"]["NotFound36"];
+            404: components["responses"]["NotFound35"];
             409: components["responses"]["Conflict"];
             410: components["responses"]["Gone6"];
             413: components["responses"]["PayloadTooLarge"];
@@ -17586,7 +17505,7 @@ export interface operations {
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound37"];
+            404: components["responses"]["NotFound36"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -17677,7 +17596,7 @@ export interface operations {
             400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound37"];
+            404: components["responses"]["NotFound36"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17710,7 +17629,7 @@ export interface operations {
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -17738,7 +17657,7 @@ export interface operations {
             400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17767,7 +17686,7 @@ export interface operations {
             400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17796,7 +17715,7 @@ export interface operations {
             400: components["responses"]["BadRequest34"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -17824,7 +17743,7 @@ export interface operations {
             400: components["responses"]["BadRequest35"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden35"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17868,7 +17787,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             413: components["responses"]["PayloadTooLarge2"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
@@ -17901,7 +17820,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest36"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17933,7 +17852,7 @@ export interface operations {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest36"];
             401: components["responses"]["Unauthorized"];
-            404: components["responses"]["NotFound38"];
+            404: components["responses"]["NotFound37"];
             415: components["responses"]["UnsupportedMediaType"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -17975,7 +17894,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound39"];
+            404: components["responses"]["NotFound38"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -18010,7 +17929,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound39"];
+            404: components["responses"]["NotFound38"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -18044,7 +17963,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound40"];
+            404: components["responses"]["NotFound39"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -18072,7 +17991,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound40"];
+            404: components["responses"]["NotFound39"];
             409: components["responses"]["Conflict7"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
@@ -18101,7 +18020,7 @@ export interface operations {
             400: components["responses"]["BadRequest25"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound40"];
+            404: components["responses"]["NotFound39"];
             409: components["responses"]["Conflict7"];
             413: components["responses"]["PayloadTooLarge"];
             431: components["responses"]["HeadersTooLarge"];
@@ -18136,7 +18055,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
-            404: components["responses"]["NotFound40"];
+            404: components["responses"]["NotFound39"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };

@@ -89,10 +89,7 @@ export const ABSENT_FEATURES: readonly AbsentFeature[] = [
     path: 'icons',
     things: 'icons',
     ...ICONS,
-    items: [
-      { name: 'collection', pattern: '[a-z0-9_-]+', unknown: errors.noIconCollection },
-      { name: 'name', pattern: '[a-z0-9_-]+/[a-z0-9_-]+', unknown: errors.noIcon },
-    ],
+    items: [{ name: 'name', pattern: '[a-z0-9_-]+/[a-z0-9_-]+', unknown: errors.noIcon }],
   },
   {
     path: 'icon-collections',

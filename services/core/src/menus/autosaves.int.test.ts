@@ -108,10 +108,4 @@ describe('lists of menus and their items', () => {
     const others = (answer.body.additional_errors ?? []) as { code: string }[];
     expect([answer.status, [answer.body.code, ...others.map(({ code }) => code)]]).toEqual([400, codes]);
   });
-
-  test('a deleted item is shown as readers see it', async () => {
-    const { body } = await ask('DELETE', `${ITEMS}/${await newItem()}?force=true`);
-    expect(body).toMatchObject({ deleted: true, previous: { title: { rendered: 'Link' } } });
-    expect(body.previous.title).not.toHaveProperty('raw');
-  });
 });

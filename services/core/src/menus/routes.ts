@@ -7,6 +7,7 @@ import {
   collection,
   contextArg,
   created,
+  deleted,
   endpointsOf,
   errorsIn,
   item,
@@ -202,9 +203,8 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
     handler: async (request) => {
       const found = await load(request);
       if (!request.args.force) throw itemErrors.noTrash();
-      const shown = await views.item([found], request, 'view');
       await service.deleteItem(found);
-      return body({ deleted: true, previous: shown[0]?.fields });
+      return deleted(found);
     },
   });
   const at = routesAbout({

@@ -66,7 +66,11 @@ test('the menu of the header becomes the navigation', async () => {
   await ask('POST', '/wp/v2/menus', { name: 'Newer' });
   const item = async (fields: object) =>
     (await ask('POST', '/wp/v2/menu-items', { menus: menu.id, ...fields })).body.id;
-  const parent = await item({ title: 'A -- "B" <b>c</b>', url: 'https://example.com/?a=1&b=2', menu_order: 1 });
+  const parent = await item({
+    title: 'A -- "B" <b>c</b>',
+    url: 'https://example.com/?a=1&b=2',
+    menu_order: 1,
+  });
   await item({
     type: 'taxonomy',
     object: 'category',

@@ -7,7 +7,8 @@ import { UrlDetails } from './service.js';
 export function urlDetailsModule({ config, now, siteUrl }: Pick<CoreRuntime, 'config' | 'now' | 'siteUrl'>) {
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
-    allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
+    // The site's own pages may be linked, also where its address is not public.
+    allowedHosts: [...config.OUTGOING_ALLOWED_HOSTS, new URL(siteUrl).host.toLowerCase()],
   });
   return { routes: urlDetailsRoutes(new UrlDetails({ fetch, now })) };
 }
