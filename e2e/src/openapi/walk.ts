@@ -126,9 +126,14 @@ async function content(walk: Walk, kind: string, own: Body): Promise<void> {
 /** Types without pages. */
 const PARTS = ['blocks', 'navigation'];
 
+async function patternCategory(walk: Walk): Promise<void> {
+  const path = '/wp/v2/wp_pattern_category';
+  const { id } = await walkLifecycle(walk, path, { body: { name: unique('notes') } });
+  await removeTwice(walk, `${path}/{id}`, id);
+}
+
 async function partOfPages(walk: Walk, kind: string): Promise<void> {
-  if (kind === 'blocks')
-    await walkLifecycle(walk, '/wp/v2/wp_pattern_category', { body: { name: unique('notes') } });
+  if (kind === 'blocks') await patternCategory(walk);
   const path = `/wp/v2/${kind}`;
   const made = await walkLifecycle(walk, path, {
     body: { title: unique(kind), content: '<p>Text</p>', status: 'publish' },
