@@ -1,4 +1,4 @@
-import { CALLERS, outcome, refusal } from '@almanac/testing';
+import { CALLERS, outcome, errorFor } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from './testing/core.js';
 
@@ -14,7 +14,7 @@ const EDITORS = ['editor', 'administrator'];
 describe.each(CALLERS)('rights on view configurations: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};
   const read = (query: string) => core.ask('GET', `/wp/v2/view-config?${query}`, as);
-  const expected = (may: boolean) => (may ? '200' : outcome(refusal(identity, 'rest_cannot_read')));
+  const expected = (may: boolean) => (may ? '200' : outcome(errorFor(identity, 'rest_cannot_read')));
 
   test.each([
     ['kind=postType&name=post', WRITERS],

@@ -1,4 +1,4 @@
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE } from '@almanac/testing';
+import { AS, CALLERS, outcome, errorFor, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -71,9 +71,9 @@ describe.each(CALLERS)('rights on autosaves of menu items: %s', (name, identity)
     const may = name === 'administrator';
     const as = identity ? { as: identity } : {};
     const save = await core.ask('POST', at(id), { ...as, body: { title: 'x' } });
-    expect(outcome(save)).toBe(may ? '200' : outcome(refusal(identity, 'rest_cannot_edit')));
+    expect(outcome(save)).toBe(may ? '200' : outcome(errorFor(identity, 'rest_cannot_edit')));
     const read = outcome(await core.ask('GET', at(id), as));
-    expect(read).toBe(may ? '200' : outcome(refusal(identity, 'rest_cannot_read')));
+    expect(read).toBe(may ? '200' : outcome(errorFor(identity, 'rest_cannot_read')));
     expect((await ask('GET', at(id))).body).toHaveLength(may ? 1 : 0);
   });
 });

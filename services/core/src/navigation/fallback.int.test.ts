@@ -1,4 +1,4 @@
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE } from '@almanac/testing';
+import { AS, CALLERS, outcome, errorFor, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -21,7 +21,7 @@ describe.each(CALLERS)('rights on the fallback of navigations: %s', (name, ident
     await clear();
     const answer = await core.ask('GET', PATH, identity ? { as: identity } : {});
     const may = name === 'administrator';
-    expect(outcome(answer)).toBe(may ? '200' : outcome(refusal(identity, 'rest_cannot_create')));
+    expect(outcome(answer)).toBe(may ? '200' : outcome(errorFor(identity, 'rest_cannot_create')));
     expect(await navigations()).toHaveLength(may ? 1 : 0);
   });
 });

@@ -1,4 +1,4 @@
-import { AS, CALLERS, outcome, refusal, requestsOf, SITE } from '@almanac/testing';
+import { AS, CALLERS, outcome, errorFor, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -72,7 +72,7 @@ describe.each(CALLERS)('rights on categories of patterns: %s', (name, identity) 
   const done = async (method: string, path: string, body?: object) =>
     outcome(await core.ask(method, path, { ...as, ...(body && { body }) }));
   const expected = (may: boolean, status: string, code: string) =>
-    may ? status : outcome(refusal(identity, code));
+    may ? status : outcome(errorFor(identity, code));
   const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
   const manages = ['editor', 'administrator'].includes(name);
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { AS, CALLERS, outcome, refusal, requestsOf } from '@almanac/testing';
+import { AS, CALLERS, outcome, errorFor, requestsOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -68,7 +68,9 @@ describe.each(CALLERS)('rights on details of pages: %s', (name, identity) => {
       identity ? { as: identity } : {},
     );
     const writes = ['contributor', 'author', 'editor', 'administrator'].includes(name);
-    expect(outcome(answer)).toBe(writes ? '200' : outcome(refusal(identity, 'rest_cannot_view_url_details')));
+    expect(outcome(answer)).toBe(
+      writes ? '200' : outcome(errorFor(identity, 'rest_cannot_view_url_details')),
+    );
     if (!writes) expect(requested).toHaveLength(before);
   });
 });
