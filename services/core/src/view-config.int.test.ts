@@ -1,4 +1,4 @@
-import { CALLERS, outcome, errorFor } from '@almanac/testing';
+import { CALLERS, errorFor, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from './testing/core.js';
 

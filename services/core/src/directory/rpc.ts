@@ -8,8 +8,8 @@ import { type Addresses, frontPageOf } from '../content/addresses.js';
 import {
   contentTypes,
   furtherTypes,
-  routeOf,
   publicTaxonomies,
+  routeOf,
   typeNamed,
   typesWith,
 } from '../content/declared.js';

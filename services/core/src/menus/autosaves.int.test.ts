@@ -1,4 +1,4 @@
-import { AS, CALLERS, outcome, errorFor, requestsOf, SITE } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
