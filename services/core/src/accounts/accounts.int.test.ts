@@ -176,9 +176,9 @@ describe('a user who has lost the password', () => {
     await database
       .collection<{ _id: number; passwordHash: string }>('users')
       .updateOne({ _id: bob.id }, { $set: { passwordHash: '$argon2id$another' } });
+    await eventually(async () => (await keys().findOne({ _id: `user ${bob.id}` }))?.mail.state, 'failed');
     await server.start();
     await mailTo(ann.email);
-    await eventually(async () => (await keys().findOne({ _id: `user ${bob.id}` }))?.mail.state, 'failed');
     expect(server.received.filter(({ to }) => to.includes(bob.email))).toEqual([]);
   });
 
