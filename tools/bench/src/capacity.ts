@@ -12,12 +12,12 @@ const END = '<!-- end of capacity -->\n';
 
 /** Requests of the model, each with the name in the benchmark. */
 const REQUESTS: readonly (readonly [name: string, measured: string])[] = [
-  ["from a gateway's memory", 'GET posts, the same'],
-  ['ten posts, in no cache', 'GET posts, each different'],
-  ['100 posts, in no cache', 'GET posts?per_page=100, each different'],
-  ['one post, in no cache', 'GET posts/{id}, each different'],
+  ["from a gateway's cache", 'GET posts, the same'],
+  ['ten posts, uncached', 'GET posts, each different'],
+  ['100 posts, uncached', 'GET posts?per_page=100, each different'],
+  ['one post, uncached', 'GET posts/{id}, each different'],
   ['ten posts by a search', 'GET posts?search=…, each different'],
-  ['ten events, in no cache', 'GET events?per_page=10, each different'],
+  ['ten events, uncached', 'GET events?per_page=10, each different'],
   ['a new post', 'POST posts, further ones'],
 ];
 
@@ -56,25 +56,25 @@ export function capacityModel(benchmarks: string): string {
     const inService = time === undefined ? 'none' : `${service}: ${milliseconds(time)}`;
     return [name, milliseconds(gateway), inService, service === '' ? 'none' : milliseconds(database)];
   });
-  const [kept = {}, list = {}] = costs.map((entry) => entry.costs);
-  const { gateway: hit = 0 } = kept;
+  const [cached = {}, list = {}] = costs.map((entry) => entry.costs);
+  const { gateway: hit = 0 } = cached;
   const { gateway: miss = 0, core = 0 } = list;
   const needs = SHARES.map((h) => [
-    h === 0 ? 'nothing' : `${h * 100} %`,
+    h === 0 ? '0 %' : `${h * 100} %`,
     replicas(PEAK * (hit * h + miss * (1 - h))),
     replicas(PEAK * core * (1 - h)),
     `${Math.round(PEAK * (1 - h)).toLocaleString('en')} lists`,
   ]);
   return [
     table(['Request', 'Gateway', 'Service', 'Database'], rows),
-    'With R requests a second at peaks, the share h of them from memory, and processors that are used to 60 %:',
+    'With R requests a second at peaks, the hit rate h of the cache, and processors at 60 % load:',
     [
       `- gateways: \`R · (${hit} h + ${miss} (1 − h)) / ${USED_MS}\``,
-      `- replicas of a service with the share s of requests: \`R · s · (1 − h) · its figure / ${USED_MS}\``,
+      `- replicas of a service that gets the share s of requests: \`R · s · (1 − h) · its processor time / ${USED_MS}\``,
     ].join('\n'),
     `A billion requests a day are 12,000 a second on average and about ${PEAK.toLocaleString('en')} at peaks:`,
     table(
-      ['h', 'Gateways', 'Replicas of core, if all were lists of posts', 'Reads of MongoDB a second'],
+      ['h', 'Gateways', 'Replicas of core, if all requests are lists of posts', 'Reads of MongoDB a second'],
       needs,
     ),
   ].join('\n\n');
