@@ -21,13 +21,26 @@ export const RESOURCES: readonly AddCommand[] = RESOURCE_COMMANDS.map(
     },
 );
 
-const SUMMARIES: Readonly<Record<Verb, (noun: string, text: string) => string>> = {
-  list: (noun) => `list ${noun}, of every status unless --user or an option restricts it`,
-  get: () => 'show one, with all its fields',
-  create: (_noun, text) => `create one; its ${text} may come from a file, or from the standard input (-)`,
-  update: (_noun, text) =>
-    `change one or several; their ${text} may come from a file, or from the standard input (-)`,
-  delete: () => 'move one or several to the trash, or delete them for good',
+/** The noun of a command in the singular, with its article. */
+function singular({ kind, resources }: ResourceCommand): string {
+  const [noun = ''] = kind === undefined ? Object.keys(resources) : ['term'];
+  return `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}`;
+}
+
+/** Whether items have a status, and so can be in the trash. */
+const hasStatus = ({ resources }: ResourceCommand): boolean =>
+  Object.values(resources).some(({ unfiltered }) => 'status' in unfiltered);
+
+const SUMMARIES: Readonly<Record<Verb, (of: ResourceCommand) => string>> = {
+  list: (of) =>
+    `list ${of.summary}${hasStatus(of) ? ', of every status but the trash unless --user or an option restricts it' : ''}`,
+  get: (of) => `show ${singular(of)} with all its fields`,
+  create: (of) =>
+    `create ${singular(of)}; its ${of.text} may come from a file, or from the standard input (-)`,
+  update: (of) =>
+    `change ${of.summary}; their ${of.text} may come from a file, or from the standard input (-)`,
+  delete: (of) =>
+    hasStatus(of) ? `move ${of.summary} to the trash, or delete them for good` : `delete ${of.summary}`,
 };
 
 /** Arguments by verb. */
@@ -47,17 +60,17 @@ const EXAMPLES: Readonly<Record<Verb, (of: ResourceCommand) => readonly string[]
 };
 
 function addVerb(parent: Command, declared: ResourceCommand, verb: Verb): void {
-  const { name, summary, kind, resources, text } = declared;
+  const { name, kind, resources, text } = declared;
   const [first = ''] = Object.keys(resources);
   const before = kind === undefined || verb === 'create' ? '' : `${first} `;
   const command = addCommand(
     parent,
     verb,
-    SUMMARIES[verb](summary, text),
+    SUMMARIES[verb](declared),
     EXAMPLES[verb](declared).map((example) => `${name} ${verb} ${before}${example}`),
   );
   if (kind !== undefined)
-    command.addArgument(new Argument(`<${kind}>`, 'what kind of them').choices(Object.keys(resources)));
+    command.addArgument(new Argument(`<${kind}>`, `the ${kind}`).choices(Object.keys(resources)));
   if (ARGUMENTS[verb] !== undefined) command.argument(ARGUMENTS[verb]);
   addShapes(command.addOption(userOption()), verb);
   const all = Object.values(resources).map((resource) => argumentsOf(resource, verb));
@@ -100,7 +113,7 @@ function addAction(
   const [resource] = Object.values(resources);
   if (!resource) return;
   const { summary, fields } = action;
-  addCommand(parent, `${verb} <id...>`, `${summary}: one or several`, [`${name} ${verb} 1 2`])
+  addCommand(parent, `${verb} <id...>`, summary, [`${name} ${verb} 1 2`])
     .addOption(userOption())
     .addOption(jsonOption())
     .action(async (ids: string[], options: VerbOptions, command: Command) => {
