@@ -132,7 +132,8 @@ export const cookieSignIn = onOff('on');
 
 /** The WebSub hub that feeds name and that is told of their changes; none unless set. */
 export const websubHub = z
-  .url({ protocol: /^https?$/, error: 'is not an address such as https://hub.example/' })
+  // Normal addresses are ASCII, as the header `Link` requires.
+  .url({ protocol: /^https?$/, normalize: true, error: 'is not an address such as https://hub.example/' })
   .refine((url) => !/^\w+:\/\/[^/]*@/.test(url), 'may have no login: it is in every feed')
   .optional();
 

@@ -114,6 +114,11 @@ export class CommentedItems {
     ];
   }
 
+  /** The ids among these that are no items of this service, and may be events. */
+  async elsewhere(ids: readonly number[]): Promise<readonly number[]> {
+    return (await this.#outlines(ids)).others;
+  }
+
   /** Reads outlines once per request, so that permission check, write and response see the same state. */
   async #outlines(ids: readonly number[]) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);

@@ -5,7 +5,7 @@ import type { Context } from '@almanac/rest';
 import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { CommentListInput } from './args.js';
-import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
+import { type Commented, type CommentedItems, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository, StoredPostState } from './model.js';
@@ -112,23 +112,13 @@ export class CommentReading {
     };
     // States of all matching events are refreshed, not only those of the page: the total covers all pages
     // (docs/reference/compatibility.md#totals).
-    const events = await this.#possibleEvents(reader, filter.posts);
+    const events = filter.posts && (await this.deps.items.elsewhere(filter.posts));
     if (events?.length !== 0)
       await this.#refreshEventStates(reader, await this.deps.comments.eventPostStates(events));
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window);
       if (attempt === ATTEMPTS || !(await this.#refreshEventStates(reader, page.comments))) return page;
     }
-  }
-
-  /** Which of these items may be events; undefined: all may. */
-  async #possibleEvents(
-    { degraded }: Reader,
-    posts: readonly number[] | undefined,
-  ): Promise<readonly number[] | undefined> {
-    if (!posts) return undefined;
-    const named = await this.deps.items.findForReader(posts, degraded);
-    return posts.filter((id) => (named.get(id)?.type ?? EVENT_TYPE) === EVENT_TYPE);
   }
 
   /** The reader's audience; undefined when the reader sees everything. */

@@ -1,13 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { FetchError, type SafeFetch } from '@almanac/fetch';
+import type { SafeFetch } from '@almanac/fetch';
 import type { Webhook } from '../webhooks/model.js';
 import type { WebhookSecrets } from '../webhooks/secrets.js';
+import { nextAttempt, postOnce, type Received } from './attempt.js';
 import type { Attempt, Delivery } from './model.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
-/** Time for a response to begin. */
-const TIMEOUT_MS = 10_000;
 /** The receiver wants no more deliveries. */
 const GONE = 410;
 
@@ -20,9 +18,6 @@ export interface DeliverySenderDeps {
   readonly retryDays: number;
   readonly now: () => Date;
 }
-
-/** Response of a receiver, or the reason why there is none. */
-type Received = Pick<Attempt, 'status' | 'failure'>;
 
 /** Sends deliveries as Standard Webhooks describes them. */
 export class DeliverySender {
@@ -47,7 +42,7 @@ export class DeliverySender {
     return { ...ended, state: 'waiting', dueAt, endedAt: null };
   }
 
-  async #post(webhook: Webhook, { _id, body }: Delivery, stopping: AbortSignal): Promise<Received> {
+  #post(webhook: Webhook, { _id, body }: Delivery, stopping: AbortSignal): Promise<Received> {
     const timestamp = String(Math.floor(this.deps.now().getTime() / 1000));
     const headers = {
       'Content-Type': 'application/json',
@@ -55,20 +50,7 @@ export class DeliverySender {
       'webhook-timestamp': timestamp,
       'webhook-signature': this.#signatures(webhook, `${_id}.${timestamp}.${body}`),
     };
-    try {
-      // The status alone decides; the body is not read.
-      const { status, body: response } = await this.deps.fetch(webhook.url, {
-        post: { body, headers },
-        maxBytes: 0,
-        timeoutMs: TIMEOUT_MS,
-        signal: stopping,
-      });
-      response.destroy();
-      return { status, failure: status >= 200 && status < 300 ? null : 'status' };
-    } catch (error) {
-      if (!(error instanceof FetchError) || stopping.aborted) throw error;
-      return { status: null, failure: error.reason };
-    }
+    return postOnce(this.deps.fetch, webhook.url, { body, headers }, stopping);
   }
 
   #signatures(webhook: Webhook, text: string): string {
@@ -82,8 +64,6 @@ export class DeliverySender {
   #nextAttempt({ since, attempts }: Delivery, now: Date): Date | undefined {
     const { retryDays, retryPauseMs } = this.deps;
     if (now.getTime() - since.getTime() >= retryDays * DAY_MS) return undefined;
-    const pause = Math.min(retryPauseMs * 2 ** attempts, LONGEST_PAUSE_MS);
-    // Deliveries that failed together are retried at different times.
-    return new Date(now.getTime() + pause * (0.75 + Math.random() / 2));
+    return nextAttempt(attempts, retryPauseMs, now);
   }
 }

@@ -3,11 +3,15 @@ import { createSafeFetch } from '@almanac/fetch';
 import type { CoreRuntime } from '../runtime.js';
 import { HubNotifier } from './notifier.js';
 
+/** Pause after the hub was told. */
+const REST_MS = 5_000;
+
 /** Tells the WebSub hub of the site of changed feeds, if it has one. */
 export function hubModule(runtime: CoreRuntime) {
   const { config, database, logger, models, now, siteUrl } = runtime;
-  const locks = new NamedLocks(database, 'hub_locks');
   const url = config.WEBSUB_HUB;
+  // The collection has its indexes before a hub is set.
+  const locks = new NamedLocks(database, 'hub_locks');
   if (url === undefined) return { workers: [] };
   const notifier = new HubNotifier({
     ...{ url, siteUrl, locks, logger, now },
@@ -18,6 +22,7 @@ export function hubModule(runtime: CoreRuntime) {
       allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
     }),
     retryPauseMs: config.WEBHOOK_RETRY_SECONDS * 1000,
+    restMs: REST_MS,
   });
   models.changes.onAppend(notifier.wake);
   return { workers: [notifier.worker] };

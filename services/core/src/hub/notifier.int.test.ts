@@ -45,14 +45,14 @@ const hostOf = () => `127.0.0.1:${(server.address() as AddressInfo).port}`;
 const urlOf = () => `http://${hostOf()}/hub-${hubs}`;
 
 /** A notifier as one replica of the service runs it. */
-async function replica(retryPauseMs = 20) {
+async function replica({ retryPauseMs = 20, restMs = 0 } = {}) {
   const connection = await database.connect();
   const [log, repository] = [new ChangeLog(connection), new HubRepository(connection)];
   const locks = new NamedLocks(connection, 'hub_locks');
   await Promise.all(Object.values(connection.models).map((model) => model.createIndexes()));
   const silent = () => undefined;
   const notifier = new HubNotifier({
-    ...{ log, locks, retryPauseMs, hubs: repository, url: urlOf(), siteUrl: 'https://site.example' },
+    ...{ log, locks, retryPauseMs, restMs, hubs: repository, url: urlOf(), siteUrl: 'https://site.example' },
     fetch: createSafeFetch({ userAgent: 'Almanac under test', allowedHosts: [hostOf()] }),
     logger: { debug: silent, warn: silent, error: silent },
     now: () => new Date(),
@@ -130,9 +130,22 @@ test('a hub that fails is told later, of all changes together', async () => {
   );
 });
 
+test('changes soon after the hub was told wait, and are told together', async () => {
+  const { log, repository, start } = await replica({ restMs: 60_000 });
+  await start();
+  await log.append([change()]);
+  await eventually(() => told, [body('/feed/', '/feed/atom/')]);
+  for (const type of ['tribe_events', 'post', 'tribe_events']) await log.append([change({ type })]);
+  await eventually(
+    () => repository.find(urlOf()),
+    (hub) => hub?.topics.length === 3 && hub.dueAt > new Date(),
+  );
+  expect(requests).toBe(1);
+});
+
 test('what a stopped process has not told is told by the next one', async () => {
   status = 500;
-  const first = await replica(60_000);
+  const first = await replica({ retryPauseMs: 60_000 });
   await first.start();
   await first.log.append([change()]);
   await eventually(

@@ -1,9 +1,10 @@
 import { LEASE_MS, type NamedLocks, whenDue } from '@almanac/data';
-import { FetchError, type SafeFetch } from '@almanac/fetch';
+import type { SafeFetch } from '@almanac/fetch';
 import type { Logger, Worker } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
 import { errors as changeErrors } from '../changes/errors.js';
 import type { ChangeLog, Cursor } from '../changes/model.js';
+import { nextAttempt, postOnce, type Received } from '../deliveries/attempt.js';
 import type { Hub, HubRepository } from './model.js';
 import { TOPICS, topicsOf } from './topics.js';
 
@@ -11,9 +12,6 @@ import { TOPICS, topicsOf } from './topics.js';
 const AT_ONCE = 1_000;
 /** Time between two looks at the log, which find changes of another process. */
 const SLEEP_MS = 15_000;
-const LONGEST_PAUSE_MS = 6 * 60 * 60_000;
-/** Time for the response of the hub to begin. */
-const TIMEOUT_MS = 10_000;
 
 export interface HubNotifierDeps {
   /** Address of the hub. */
@@ -25,6 +23,8 @@ export interface HubNotifierDeps {
   readonly fetch: SafeFetch;
   /** Pause before the second attempt, in milliseconds; later pauses double. */
   readonly retryPauseMs: number;
+  /** Pause after the hub was told, in milliseconds: an import tells it of many changes together. */
+  readonly restMs: number;
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   readonly now: () => Date;
 }
@@ -89,14 +89,14 @@ export class HubNotifier {
   /** The hub with the topics of all changes until now. */
   async #collected(): Promise<Hub> {
     const { hubs, log, now, url } = this.deps;
-    let hub = (await hubs.find(url)) ?? (await hubs.create(url, await log.end(), now()));
     for (;;) {
+      const hub = (await hubs.find(url)) ?? (await hubs.create(url, await log.end(), now()));
       const { topics, next, hasMore } = await this.#changed(hub.cursor);
       if (next.position === hub.cursor.position && next.epoch === hub.cursor.epoch) return hub;
       const all = [...new Set([...hub.topics, ...topics])];
       const updated = await hubs.update(hub, { cursor: next, topics: all });
-      hub = updated ?? (await hubs.create(url, next, now()));
-      if (!hasMore) return hub;
+      // A hub that was changed meanwhile is read again, with its cursor.
+      if (updated && !hasMore) return updated;
     }
   }
 
@@ -115,37 +115,24 @@ export class HubNotifier {
   }
 
   async #tell(hub: Hub, stopping: AbortSignal): Promise<void> {
-    const { hubs, logger, now, retryPauseMs } = this.deps;
-    const failure = await this.#post(hub.topics, stopping);
-    if (failure === undefined) {
-      await hubs.update(hub, { topics: [], attempts: 0, dueAt: now() });
+    const { hubs, logger, now, restMs, retryPauseMs } = this.deps;
+    const { status, failure } = await this.#post(hub.topics, stopping);
+    if (failure === null) {
+      const dueAt = new Date(now().getTime() + restMs);
+      await hubs.update(hub, { topics: [], attempts: 0, dueAt });
       logger.debug({ topics: hub.topics }, 'the WebSub hub was told of changes');
       return;
     }
-    const pause = Math.min(retryPauseMs * 2 ** hub.attempts, LONGEST_PAUSE_MS);
-    const dueAt = new Date(now().getTime() + pause);
-    await hubs.update(hub, { attempts: hub.attempts + 1, dueAt });
-    logger.warn({ failure, attempt: hub.attempts + 1 }, 'the WebSub hub was not told of changes, retrying');
+    const attempt = hub.attempts + 1;
+    await hubs.update(hub, { attempts: attempt, dueAt: nextAttempt(hub.attempts, retryPauseMs, now()) });
+    logger.warn({ status, failure, attempt }, 'the WebSub hub was not told of changes, retrying');
   }
 
-  /** @returns why the hub was not told; undefined when it was. @throws FetchError when `stopping` ends the request */
-  async #post(topics: readonly string[], stopping: AbortSignal): Promise<string | number | undefined> {
+  #post(topics: readonly string[], stopping: AbortSignal): Promise<Received> {
     const { fetch, siteUrl, url } = this.deps;
     const urls = topics.map((path): [string, string] => ['hub.url', siteUrl + path]);
-    const form = new URLSearchParams([['hub.mode', 'publish'], ...urls]);
-    try {
-      // The status alone decides; the body is not read.
-      const { status, body } = await fetch(url, {
-        post: { body: String(form), headers: { 'Content-Type': 'application/x-www-form-urlencoded' } },
-        maxBytes: 0,
-        timeoutMs: TIMEOUT_MS,
-        signal: stopping,
-      });
-      body.destroy();
-      return status >= 200 && status < 300 ? undefined : status;
-    } catch (error) {
-      if (!(error instanceof FetchError) || stopping.aborted) throw error;
-      return error.reason;
-    }
+    const body = String(new URLSearchParams([['hub.mode', 'publish'], ...urls]));
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' };
+    return postOnce(fetch, url, { body, headers }, stopping);
   }
 }
