@@ -3,6 +3,7 @@ import { addClass } from './block-classes.js';
 import { addLayout, editFirst } from './block-layout.js';
 import { type Block, parseBlocks } from './block-parser.js';
 import { isDynamicBlock } from './dynamic-blocks.js';
+import { socialLink } from './social-links.js';
 
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const LISTS = new Set(['ul', 'ol']);
@@ -46,7 +47,10 @@ export const renderOwnContent = (block: Block, show: ShowBlock): string =>
   renderContentOf(block, undefined, { show, galleries: 0 });
 
 const renderBlock = (block: Block, parent: Block | undefined, rendering: Rendering): string =>
-  rendering.show(block) ?? renderContentOf(block, parent, rendering);
+  rendering.show(block) ??
+  (block.blockName === 'core/social-link'
+    ? socialLink(block, parent)
+    : renderContentOf(block, parent, rendering));
 
 function renderContentOf(block: Block, parent: Block | undefined, rendering: Rendering): string {
   const chunks = [...block.innerContent];

@@ -62,6 +62,12 @@ const editorModules = (runtime: CoreRuntime, { content, types, menus }: EditorDe
   }),
 ];
 
+/** The log of changes, and those who are told of them. */
+function changeModules(runtime: CoreRuntime) {
+  const webhooks = webhooksModule(runtime);
+  return [changesModule(runtime), webhooks, deliveriesModule(runtime, webhooks), hubModule(runtime)];
+}
+
 /** The core service: the namespace `wp/v2` with all of its routes. @param onInstalled called once, on the first start */
 export const coreService = (onInstalled: () => void = () => undefined): ServiceDescription<CoreConfig> => ({
   name: 'core',
@@ -85,7 +91,6 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
     const applicationPasswords = applicationPasswordsModule(runtime, { users: users.service });
     const menus = menusModule(runtime, { ...content, terms });
     const comments = commentsModule(runtime, { users: users.service, content });
-    const webhooks = webhooksModule(runtime);
     const starters: StarterContent = {
       post: (id, author, input) => types.serviceOf('post').create(author, input, id),
       page: (id, author, input) => types.serviceOf('page').create(author, input, id),
@@ -127,10 +132,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
       settingsModule(runtime),
       ownContentModule(runtime, content, terms),
       redirects,
-      changesModule(runtime),
-      webhooks,
-      deliveriesModule(runtime, webhooks),
-      hubModule(runtime),
+      ...changeModules(runtime),
       directoryModule(runtime, {
         addresses: content.addresses,
         mediaVisibility: content.mediaVisibility,

@@ -5,8 +5,10 @@ import { ROLES } from '@almanac/identity';
 import { mailSettings } from '@almanac/mail/settings';
 import {
   attemptSettings,
+  cookieSignIn,
   grpcAddress,
   mongoSettings,
+  onOff,
   redisUrl,
   registration,
   serviceConfig,
@@ -40,6 +42,10 @@ export const config = serviceConfig('core', {
   WEBHOOK_RETRY_SECONDS: z.coerce.number().int().min(1).max(86_400).default(10),
   /** For how many days a delivery is retried; then it has failed. */
   WEBHOOK_RETRY_DAYS: z.coerce.number().int().min(0).max(365).default(3),
+  /** Whether the site has a website. */
+  WEBSITE: onOff('on'),
+  /** Whether users sign in there. */
+  COOKIE_SIGN_IN: cookieSignIn,
   /** The WebSub hub that is told of changed feeds. */
   WEBSUB_HUB: websubHub,
   ...mailSettings,

@@ -31,6 +31,9 @@ export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 /** The version of comments. Writes of comments bump only this one, so responses without comments stay fresh. */
 export const COMMENTS_VERSION = independentVersion(NAMESPACE, 'comments');
 
+/** The version of the current day of the site. */
+export const DAY_VERSION = independentVersion(NAMESPACE, 'day');
+
 /** Versions of comments, which include those of their items and authors. */
 export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
 

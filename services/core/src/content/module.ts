@@ -2,6 +2,7 @@ import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
 import { autosavesModule } from '../autosaves/module.js';
 import { isOpenToAll } from '../comments/commented.js';
+import { DayChange } from '../dynamic-blocks/day-change.js';
 import { BlockReader, type BlockReaderDeps } from '../dynamic-blocks/reader.js';
 import { DynamicBlocks } from '../dynamic-blocks/service.js';
 import { Attachments } from '../media/attachments.js';
@@ -17,6 +18,7 @@ import type { DefaultTerms } from '../terms/defaults.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { TermViews } from '../terms/view.js';
 import type { Uploads } from '../uploads/service.js';
+import { DAY_VERSION } from '../versions.js';
 import { Addresses } from './addresses.js';
 import { AssignedTerms } from './assigned-terms.js';
 import { ContentEffects } from './effects.js';
@@ -112,12 +114,15 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       fields,
       terms: new TermsOfItems(terms.views),
     },
-    workers: [SearchIndex.worker('content', [store], runtime)],
+    workers: [SearchIndex.worker('content', [store], runtime), dayChangeOf(runtime).worker],
   };
 }
 
+const dayChangeOf = ({ cacheVersions, logger, models: { settings }, now }: CoreRuntime): DayChange =>
+  new DayChange({ settings, onNewDay: () => cacheVersions.bump(DAY_VERSION), logger, now });
+
 const dynamicBlocksOf = (
-  { events, models, now, siteUrl }: CoreRuntime,
+  { config, events, models, now, siteUrl }: CoreRuntime,
   {
     terms,
     ...deps
@@ -131,6 +136,7 @@ const dynamicBlocksOf = (
       termAddresses: terms.service.addresses,
       remoteItems: remoteItems(events),
       siteUrl,
+      hasSignIn: config.COOKIE_SIGN_IN && config.WEBSITE,
       now,
     }),
     models.settings,

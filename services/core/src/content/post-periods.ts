@@ -23,11 +23,28 @@ export interface MonthOfPosts {
 /** Maximum number of periods in a list. */
 const MOST_PERIODS = 400;
 
-/** Number of dates read at once. A longer period is counted instead. */
+/** Number of dates read at once. Longer periods are counted instead. */
 const BATCH = 50;
+
+/** Number of periods counted at once where the dates of a batch are in few of them. */
+const COUNTED = 20;
 
 const CACHE_BYTES = 256 * 1024;
 const PERIOD_BYTES = 80;
+
+/** The periods before one, the latest first. */
+function periodsBefore(period: string, count: number): readonly string[] {
+  const [year = 0, month = 1, day = 1] = period.split('-').map(Number);
+  const length = period.length;
+  return Array.from({ length: count }, (_, index) => {
+    const back = index + 1;
+    const date = new Date(0);
+    if (length === LENGTHS.year) date.setUTCFullYear(year - back, 0, 1);
+    else if (length === LENGTHS.month) date.setUTCFullYear(year, month - 1 - back, 1);
+    else date.setUTCFullYear(year, month - 1, day - back);
+    return date.toISOString().slice(0, length);
+  });
+}
 
 /** After all dates of a period. */
 const endOf = (period: string): string => `${period}~`;
@@ -78,12 +95,20 @@ export class PostPeriods {
       for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
       const last = names.at(-1);
       if (last === undefined || names.length < BATCH) break;
-      // More posts may be in the last one.
-      const whole = { $gte: last, $lt: endOf(last) };
-      counts.set(last, await this.documents.countDocuments(publishedIn(whole)));
-      range = { ...within, $lt: last };
+      // More posts may be in the last one. Where periods are long, those before it are counted with it.
+      const isDense = new Set(names).size <= BATCH / COUNTED;
+      const counted = [last, ...(isDense ? periodsBefore(last, COUNTED - 1) : [])].filter(
+        (name) => within.$gte === undefined || name >= within.$gte,
+      );
+      const numbers = await Promise.all(counted.map((name) => this.#countIn(name)));
+      for (const [index, name] of counted.entries()) if (numbers[index]) counts.set(name, numbers[index]);
+      range = { ...within, $lt: counted.at(-1) ?? last };
     }
     return new Map([...counts].slice(0, MOST_PERIODS));
+  }
+
+  #countIn(period: string): Promise<number> {
+    return this.documents.countDocuments(publishedIn({ $gte: period, $lt: endOf(period) }));
   }
 
   async #dates(range: Range, direction: 1 | -1, limit: number): Promise<readonly string[]> {

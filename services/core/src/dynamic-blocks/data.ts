@@ -33,6 +33,8 @@ export interface BlockContents {
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly now: Date;
+  /** Whether users sign in on a page of the website. */
+  readonly hasSignIn: boolean;
   /** Posts by list. */
   readonly lists: ReadonlyMap<string, readonly Content[]>;
   /** Terms by list. */
@@ -80,6 +82,10 @@ export class BlockData {
 
   get siteUrl(): string {
     return this.contents.siteUrl;
+  }
+
+  get hasSignIn(): boolean {
+    return this.contents.hasSignIn;
   }
 
   get now(): Date {

@@ -43,6 +43,35 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
+describe('a link to sign in', () => {
+  const LOGIN = '<!-- wp:loginout {"className":"mine"} /-->';
+
+  test('leads to the sign-in page and back to the page with the link', async () => {
+    expect(await rendered(LOGIN, { slug: 'with-a-link' })).toBe(
+      '<div class="logged-out mine wp-block-loginout"><a href="http://site.test/wp-login.php?redirect_to=http%3A%2F%2Fsite.test%2Fwith-a-link%2F">Log in</a></div>',
+    );
+  });
+
+  test('leads not back where its block does not want that', async () => {
+    expect(await rendered('<!-- wp:loginout {"redirectToCurrent":false} /-->')).toBe(
+      '<div class="logged-out wp-block-loginout"><a href="http://site.test/wp-login.php">Log in</a></div>',
+    );
+  });
+
+  test.each(['COOKIE_SIGN_IN', 'WEBSITE'])('is not shown on a site with %s=off', async (setting) => {
+    const other = await startCore({ [setting]: 'off' });
+    try {
+      const { body } = await other.ask('POST', '/wp/v2/pages', {
+        as,
+        body: { title: 'Shown', status: 'publish', content: `${LOGIN}<p>Text</p>` },
+      });
+      expect(body.content.rendered).toBe('<p>Text</p>');
+    } finally {
+      await other.stop();
+    }
+  });
+});
+
 describe('lists of posts', () => {
   test('latest posts shows published posts of a category, the newest first', async () => {
     const html = await rendered(`<!-- wp:latest-posts {"categories":[{"id":${category}}]} /-->`);

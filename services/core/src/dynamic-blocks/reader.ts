@@ -23,6 +23,7 @@ import type { UserRepository } from '../users/model.js';
 import {
   COMMENTS_VERSION,
   collectionAt,
+  DAY_VERSION,
   EVENTS_NAMESPACE,
   itemVersions,
   MEDIA,
@@ -57,6 +58,8 @@ export interface BlockReaderDeps {
   readonly remoteItems: (ids: readonly number[]) => Promise<readonly RemoteItem[]>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
+  /** Whether users sign in on a page of the website. */
+  readonly hasSignIn: boolean;
   readonly now: () => Date;
 }
 
@@ -79,7 +82,7 @@ export class BlockReader {
    * @param degraded called when another service is unavailable: comments on its items are left out
    */
   async read(needs: Needs, items: readonly Content[], degraded: Degraded): Promise<ReadBlocks> {
-    const { settings, siteUrl } = this.deps;
+    const { settings, siteUrl, hasSignIn } = this.deps;
     const [current, navigations] = await Promise.all([
       settings.current(),
       this.#navigations(needs.navigations),
@@ -104,6 +107,7 @@ export class BlockReader {
     return {
       data: new BlockData({
         ...{ settings: current, siteUrl, now: this.deps.now(), lists, termLists, comments, periods, months },
+        hasSignIn,
         ...{ pages, navigations, links, terms, authors, images },
         termLinks: await this.deps.termAddresses.of(allTerms),
       }),
@@ -233,6 +237,7 @@ export class BlockReader {
       otherDataVersion(NAMESPACE),
       ...types.map((type) => collectionAt(routeOf(type))),
       ...(periods.length > 0 || months.length > 0 ? [POSTS] : []),
+      ...(months.length > 0 ? [DAY_VERSION] : []),
       ...(pages ? [PAGES] : []),
       ...(lists.length > 0 || terms.length > 0 ? [TERMS] : []),
       ...(hasAuthors ? [USERS] : []),

@@ -9,7 +9,7 @@ import { navigationBlock, pageListBlock } from './navigation.js';
 import { queriedPosts } from './needs.js';
 import { POST_BLOCKS } from './post.js';
 import { type BlockContext, latestCommentsBlock, latestPostsBlock } from './post-lists.js';
-import { rssBlock, searchBlock, siteTaglineBlock, siteTitleBlock } from './site.js';
+import { loginBlock, rssBlock, searchBlock, siteTaglineBlock, siteTitleBlock } from './site.js';
 import { categoriesBlock, tagCloudBlock } from './terms.js';
 
 type Renderer = (attributes: Attributes, context: BlockContext) => string;
@@ -54,6 +54,7 @@ export class BlockRenderer {
     const attributes = Attributes.of(block);
     if (name === 'query') return this.#query(block, attributes);
     if (name === 'navigation') return this.#navigation(block);
+    if (name === 'loginout') return loginBlock(attributes, this.item, this.#context.data);
     if (name === 'search') return searchBlock(attributes, this.#context, ++this.#forms);
     // A text does not contain itself.
     if (name === 'post-content') return '';

@@ -1,5 +1,8 @@
 import { escapeAttribute, escapeHtml, isWebAddress } from '@almanac/formatting';
+import { SIGN_IN_PATH } from '@almanac/process';
+import type { Content } from '../content/document.js';
 import { type Attributes, elementOf, presetClasses, textAlign } from './attributes.js';
+import type { BlockData } from './data.js';
 import { link, opening } from './parts.js';
 import type { BlockContext } from './post-lists.js';
 
@@ -60,6 +63,18 @@ export function searchBlock(block: Attributes, { data }: BlockContext, number: n
     `<label ${classes('wp-block-search__label', ...hidden)} for="${id}">${label}</label>` +
     `<div class="wp-block-search__inside-wrapper"${style}>${input}${button}</div></form>`
   );
+}
+
+/**
+ * `core/loginout`: a link to the sign-in page, as everybody may see it. A form that the block asks for is on that page.
+ * @param item the item of the text, to which the page leads back
+ */
+export function loginBlock(block: Attributes, item: Content | undefined, data: BlockData): string {
+  if (!data.hasSignIn) return '';
+  const isBack = item !== undefined && block.flag('redirectToCurrent', true);
+  const query = isBack ? `?redirect_to=${encodeURIComponent(data.linkOf(item))}` : '';
+  const shown = link(`${data.siteUrl}${SIGN_IN_PATH}${query}`, data.texts.signIn);
+  return `<div ${elementOf(block, 'loginout', { own: ['logged-out'] })}>${shown}</div>`;
 }
 
 /** `core/rss`: a link to the feed. Its entries are not shown: fetching them would delay the page. */

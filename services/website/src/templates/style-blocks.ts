@@ -241,6 +241,11 @@ ${[
   .join('')}
 .wp-block-text-columns { display: flex; gap: 2rem; }
 .wp-block-social-links { display: flex; flex-wrap: wrap; gap: .75rem; list-style: none; padding: 0; }
+.wp-social-link { border-radius: 99rem; }
+.wp-block-social-link-anchor { display: flex; align-items: center; gap: .4rem; color: inherit; padding: .35rem; text-decoration: none; }
+.wp-block-social-link-anchor:hover { text-decoration: underline; }
+.wp-block-social-link-label:not(.screen-reader-text):only-child { padding-inline: .4rem; }
+:is(.has-large-icon-size, .has-huge-icon-size) .wp-block-social-link-anchor svg { width: 2rem; height: 2rem; }
 .gallery { display: grid; grid-template-columns: repeat(3, minmax(0, 1fr)); gap: .75rem; }
 ${[1, 2, 4, 5, 6, 7, 8, 9].map((n) => `.gallery-columns-${n} { grid-template-columns: repeat(${n}, minmax(0, 1fr)); }`).join('')}
 .gallery br { display: none; }
