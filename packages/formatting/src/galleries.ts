@@ -1,5 +1,7 @@
+import { decodeEntities } from './entities.js';
 import { imageTag, type SizedImage, sizeClass } from './images.js';
 import { parseAttributes, replaceShortcodes } from './shortcodes.js';
+import { stripTags } from './text.js';
 import { texturize } from './texturize.js';
 import { escapeUrl } from './url.js';
 
@@ -128,7 +130,9 @@ function galleryItem(
   const caption = image.caption.trim();
   const captionId = `${id}-${image.id}`;
   const described = caption === '' ? '' : ` aria-describedby="${captionId}"`;
-  const picture = imageTag(image, size, { attributes: described });
+  // An image that is described is no decoration, and the link around it needs a name.
+  const alt = image.alt === '' ? decodeEntities(stripTags(caption)) : image.alt;
+  const picture = imageTag({ ...image, alt }, size, { attributes: described });
   const target = link === 'file' ? whole.url : image.link;
   const linked = link === 'none' ? picture : `<a href="${escapeUrl(target)}">${picture}</a>`;
   const shape = whole.height > whole.width ? 'portrait' : 'landscape';

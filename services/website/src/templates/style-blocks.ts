@@ -12,10 +12,13 @@ const COLORS: Readonly<Record<string, string>> = {
   'pale-cyan-blue': '#8ed1fc',
   'vivid-cyan-blue': '#0693e3',
   'vivid-purple': '#9b51e0',
+  // Of the first editors with blocks.
+  'very-light-gray': '#eee',
+  'very-dark-gray': '#313131',
 };
 
 /** Colours of the palette that need light text. */
-const DARK = ['black', 'vivid-red', 'vivid-purple'];
+const DARK = ['black', 'vivid-red', 'vivid-purple', 'very-dark-gray'];
 
 const GRADIENTS: Readonly<Record<string, string>> = {
   'vivid-cyan-blue-to-vivid-purple': '135deg,#0693e3,#9b51e0',
@@ -68,7 +71,7 @@ ${DARK.map((name) => `.has-${name}-background-color`).join(',')},.has-midnight-g
 /** How blocks of content look, and classic galleries and captions. Nothing is wider than its column. */
 export const BLOCK_STYLE = `
 ${PRESETS}
-.has-background { color: var(--on, #16181d); }
+:where(.has-background) { color: var(--on, #16181d); }
 .has-background:not(.has-text-color) a:not(.wp-block-button__link) { color: inherit; }
 p.has-background, .wp-block-group.has-background, .wp-block-columns.has-background, .wp-block-column.has-background, :is(h1,h2,h3,h4,h5,h6).has-background { padding: 1.25em 1.75em; border-radius: var(--radius); }
 .has-text-align-center { text-align: center; }
