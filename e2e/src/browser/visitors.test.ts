@@ -29,6 +29,30 @@ const FORM = `<label> Your name [text* your-name] </label>
 [acceptance terms] I agree. [/acceptance]
 [submit "Send"]`;
 
+/** A page with a form of a name and an address. */
+async function formPage(title: string, fields: object): Promise<Item> {
+  const form = await write('/contact-form-7/v1/contact-forms', {
+    ...{ context: 'save', title, additional_settings: 'honeypot: website' },
+    form: '<label> Your name [text* your-name] </label> <label> Your email [email* your-email] </label> [submit "Send"]',
+    ...fields,
+  });
+  const content = `[contact-form-7 id="${form.id}" title="${title}"]`;
+  return write('/wp/v2/pages', { title, content, status: 'publish' });
+}
+
+interface Submission {
+  readonly status: string;
+  readonly mails: readonly unknown[];
+}
+
+/** The stored submissions in which an address is. */
+async function submissionsOf(email: string, status: string): Promise<readonly Submission[]> {
+  const { body } = await client.ask<Submission[]>('GET', '/contact-form-7/v1/submissions', {
+    ...{ as: ADMIN, query: { status, per_page: 100 } },
+  });
+  return body.filter((submission) => JSON.stringify(submission).includes(email));
+}
+
 /** Pages on which visitors act, created for each kind of browser. */
 async function makePages() {
   const word = unique('visit');
@@ -45,6 +69,8 @@ async function makePages() {
       content: `[contact-form-7 id="${form.id}" title="Contact"]`,
       status: 'publish',
     }),
+    simple: await formPage(`Simple ${word}`, {}),
+    unsent: await formPage(`Unsent ${word}`, { mail: { recipient: '' } }),
     post: await write('/wp/v2/posts', { title: `Open ${word}`, content: 'Text', status: 'publish' }),
     closed: await write('/wp/v2/posts', {
       title: `Closed ${word}`,
@@ -60,6 +86,9 @@ async function makePages() {
     }),
   };
 }
+
+/** The message of a mail that fails, and of spam. */
+const NOT_SENT = 'Your message could not be sent. Please try again later.';
 
 const WAYS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['with scripts on a desktop', DESKTOP],
@@ -147,6 +176,45 @@ withBrowser(() => {
         { answers: { name: string; values: string[] }[]; files: unknown[] }[]
       >('GET', '/contact-form-7/v1/submissions', { as: ADMIN, query: { per_page: 1 } });
       expect(JSON.stringify(body)).toContain(email);
+    });
+
+    test('a robot that fills the hidden field sends no mail, and learns no reason', async () => {
+      const robot = `${unique('robot')}@example.com`;
+      await page.goto(pages.simple.link);
+      await page.getByLabel('Your name').fill('Robot');
+      await page.getByLabel('Your email').fill(robot);
+      await page.locator('input[name="website"]').fill('https://spam.example/', { force: true });
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.wpcf7-form.spam').waitFor();
+      expect(await page.locator('.wpcf7-response-output').textContent()).toBe(NOT_SENT);
+      expect(await page.locator('.wpcf7-not-valid-tip').count()).toBe(0);
+      expect((await page.content()).toLowerCase()).not.toContain('honeypot');
+      expect(await submissionsOf(robot, 'spam')).toMatchObject([{ status: 'spam', mails: [] }]);
+      expect(await submissionsOf(robot, 'mail_sent')).toEqual([]);
+    });
+
+    test('a visitor does not meet the hidden field', async () => {
+      await page.goto(pages.simple.link);
+      expect(await page.getByRole('textbox', { name: 'Leave this field empty' }).count()).toBe(0);
+      await page.getByLabel('Your name').focus();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      expect(await page.locator(':focus').getAttribute('type')).toBe('submit');
+    });
+
+    test('a visitor learns that a message could not be mailed, and keeps what was typed', async () => {
+      const sender = `${unique('unsent')}@example.com`;
+      await page.goto(pages.unsent.link);
+      await page.getByLabel('Your name').fill('Ann');
+      await page.getByLabel('Your email').fill(sender);
+      await page.getByRole('button', { name: 'Send' }).click();
+      await page.locator('.wpcf7-form.failed').waitFor();
+      expect(await page.locator('.wpcf7-response-output').textContent()).toBe(NOT_SENT);
+      expect(await page.getByLabel('Your email').inputValue()).toBe(sender);
+      expect(await submissionsOf(sender, 'mail_failed')).toMatchObject([
+        { status: 'mail_failed', mails: [] },
+      ]);
+      if (script) await expectAccessible(page);
     });
 
     test('a visitor comments, and sees that the comment waits for moderation', async () => {

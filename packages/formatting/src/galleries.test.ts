@@ -67,7 +67,10 @@ describe('galleries', () => {
   });
 
   test('an image with a caption and without an alternative text is named by its caption', () => {
-    const html = rendered('[gallery ids="4,5"]', [image(4, { caption: 'Bells &amp; <em>"a"</em>' }), image(5)]);
+    const html = rendered('[gallery ids="4,5"]', [
+      image(4, { caption: 'Bells &amp; <em>"a"</em>' }),
+      image(5),
+    ]);
     expect(html).toContain('alt="Bells &amp; &quot;a&quot;" aria-describedby="gallery-1-4"');
     expect(html).toContain('alt="" />');
   });
