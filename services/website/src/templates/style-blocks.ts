@@ -12,8 +12,8 @@ const COLORS: Readonly<Record<string, string>> = {
   'pale-cyan-blue': '#8ed1fc',
   'vivid-cyan-blue': '#0693e3',
   'vivid-purple': '#9b51e0',
-  // Of the first editors with blocks.
-  'very-light-gray': '#eee',
+  // Of the first editors with blocks; readable on vivid red.
+  'very-light-gray': '#f3f3f3',
   'very-dark-gray': '#313131',
 };
 
