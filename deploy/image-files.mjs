@@ -18,7 +18,7 @@ const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const SERVICES = readdirSync(join(ROOT, 'services'));
 const PROCESSES = ['gateway', ...SERVICES.map((name) => `services/${name}`)];
 
-/** Programs beside the processes: core's decoder of images, and the command line, as for backups inside a cluster. */
+/** Further programs: core's image decoder, and the command line, which backups in a cluster use. */
 const PROGRAMS = [
   'services/core/dist/media/image-worker.js',
   'packages/cli/bin/almanac.mjs',

@@ -135,7 +135,7 @@ withEditor(() => {
       expect(body.title.rendered).toBe(`${name} kept`);
     });
 
-    test('the user may do everything with the post and the site', async () => {
+    test('the editor grants the administrator every permission for the post and the site', async () => {
       const rights = await editor.run<Record<string, boolean>>('rights', post);
       expect(Object.entries(rights).filter(([, isAllowed]) => isAllowed !== true)).toEqual([]);
       expect(Object.keys(rights)).toHaveLength(9);

@@ -113,7 +113,7 @@ export class Versions {
     this.#doubts.add(reason);
   }
 
-  /** Removes a reason for doubt. Changes in the meantime are unknown. */
+  /** Removes a reason for doubt. Bumps all versions, because changes may have been missed in the meantime. */
   trust(reason: string): void {
     if (this.#doubts.delete(reason)) this.bumpAll();
   }

@@ -66,7 +66,7 @@ describe('ids in a value', () => {
     ]);
   });
 
-  test('a value that the schema does not accept stays', () => {
+  test('a value that the schema does not accept is left unchanged', () => {
     expect(withOtherIds(fieldOf('type: integer, refers_to: post'), 'x', idOf)).toBe('x');
   });
 });

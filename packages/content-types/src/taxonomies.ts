@@ -49,14 +49,14 @@ export type FurtherLabel = (typeof FURTHER_LABELS)[number];
 const capability = z.enum(CAPABILITIES_BY_ROLE.administrator);
 
 const capabilities = z.strictObject({
-  manage_terms: capability.default('manage_categories').describe('Whose owners see the terms in editors.'),
+  manage_terms: capability.default('manage_categories').describe('Capability to see the terms in editors.'),
   edit_terms: capability
     .default('manage_categories')
-    .describe('Who changes terms, and creates those of a tree.'),
-  delete_terms: capability.default('manage_categories').describe('Who deletes terms.'),
+    .describe('Capability to change terms, and to create hierarchical ones.'),
+  delete_terms: capability.default('manage_categories').describe('Capability to delete terms.'),
   assign_terms: capability
     .default('edit_posts')
-    .describe('Who gives terms to items, and creates flat terms.'),
+    .describe('Capability to assign terms to items, and to create flat terms.'),
 });
 
 const defaultTerm = z.strictObject({

@@ -128,7 +128,7 @@ export class ContainerSite {
 
   engine(name: 'mongodb' | 'redis'): StartedTestContainer {
     const engine = this.#engines.get(name);
-    if (!engine) throw new Error(`no ${name} runs`);
+    if (!engine) throw new Error(`no container of ${name} is running`);
     return engine;
   }
 
@@ -227,7 +227,7 @@ export class ContainerSite {
   /** Kills a replica as in a crash, and starts a new one in its place. */
   async kill(name: ProcessName): Promise<void> {
     const [victim, ...others] = this.replicas(name);
-    if (!victim) throw new Error(`no ${name} runs`);
+    if (!victim) throw new Error(`no container of ${name} is running`);
     const one = (await getContainerRuntimeClient()).container.getById(victim.getId());
     await one.kill();
     this.#replicas.set(name, others);

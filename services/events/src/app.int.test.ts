@@ -109,7 +109,7 @@ describe.each([
   const write = (route: string, title: string, as = AS.administrator) =>
     service.ask('POST', route, { as, body: { [name]: title, description: `<b>${title}</b>`, ...fields } });
 
-  test('anonymous reads show every change that the gateway knows, and cached responses until then', async () => {
+  test('an anonymous read gets the cached response until the gateway knows of a change, and then the changed item', async () => {
     const { id } = (await write(`${API}/${base}`, 'First')).body;
     const one = `${API}/${base}/${id}`;
     const titles = async (changes: number) => {

@@ -365,7 +365,7 @@ function addressOf(address: Case['address'], route: string, query: string): stri
 }
 
 /** Whether a case is a complete request, to which the server must respond. */
-export const isOwedAnAnswer = ({ damage, headers }: Case): boolean =>
+export const expectsResponse = ({ damage, headers }: Case): boolean =>
   isComplete(damage) && !headers.some(misframes);
 
 /** Headers after which the server need not respond as usual. */

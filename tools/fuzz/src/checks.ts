@@ -1,4 +1,4 @@
-import { type Case, isOwedAnAnswer } from './cases.js';
+import { type Case, expectsResponse } from './cases.js';
 import type { Exchange, HttpResponse } from './exchange.js';
 
 /** Fault of a response: a short name that identifies findings, and the details. */
@@ -20,7 +20,7 @@ const OF_EVERY_ANSWER: readonly (readonly [string, string])[] = [['x-content-typ
 export function faultOf(kase: Case, exchange: Exchange): Fault | undefined {
   const { response: answer, end } = exchange;
   if (!answer) {
-    return isOwedAnAnswer(kase)
+    return expectsResponse(kase)
       ? { kind: `no response: ${end}`, details: `after ${ms(exchange)}` }
       : undefined;
   }

@@ -254,7 +254,7 @@ class Run {
     return this.#world.difference(list);
   }
 
-  /** Checks that all processes are the same. Otherwise it waits for their replacements. */
+  /** Reports processes that have ended since the last check, after waiting for their replacements. */
   async #endOfProcess(): Promise<Fault | undefined> {
     const ended = [...this.#processes].filter(([pid]) => !isAlive(pid));
     if (ended.length === 0) return undefined;

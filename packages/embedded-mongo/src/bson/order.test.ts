@@ -18,7 +18,6 @@ import {
   type Value,
 } from './index.js';
 
-/** Many runs take long on a busy machine. */
 // --- A straightforward comparison, written from the definition of BSON's order --------------------------------------
 
 type Fraction = { numerator: bigint; denominator: bigint };

@@ -27,7 +27,7 @@ const come = (jobs: number): void => {
   for (let i = 0; i < jobs; i++) clients.count();
 };
 
-test('a transaction waits for as many clients as got replies, if the previous clients have returned', async () => {
+test('a transaction waits for the requests of all clients that just got replies, if those of the previous one came back', async () => {
   const first = answered('first', 2, SLOW);
   come(2);
   await first;

@@ -229,7 +229,7 @@ describe('the description of routes', () => {
     });
   });
 
-  test('a text in the query has only its own limit', () => {
+  test('a text parameter of a query is documented with its own maximum length, or without one', () => {
     const [route] = routes;
     const [get] = route?.endpoints ?? [];
     if (!route || !get) throw new Error('there is such a route');

@@ -45,9 +45,12 @@ export interface AccountsDeps {
   readonly now: () => Date;
 }
 
-/** The keys of links. */
+/** Creates and verifies the links in mails about accounts. */
 export class AccountLinks {
-  /** @param hash with a secret of the site */
+  /**
+   * @param hash signs keys with a secret of the site
+   * @param address address of the page that the links open
+   */
   constructor(
     private readonly hash: KeyedHash,
     private readonly address: string,

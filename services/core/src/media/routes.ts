@@ -34,12 +34,12 @@ export function mediaRoutes(
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
     description:
-      'The file is the part `file` of a form, or the whole body; then `Content-Disposition` says its name (`attachment; filename="…"`). `Content-MD5` may say its hash. Images, documents, audio and video of the usual types are allowed.',
+      'The file is the part `file` of a form, or the whole body. A whole body needs `Content-Disposition` with its name (`attachment; filename="…"`). `Content-MD5` may have its hash. Images, documents, audio and video of the usual types are allowed.',
     args: writeArgs,
     headers: [
       {
         name: 'Content-Disposition',
-        description: 'Name of a file that is the whole body; required then, and ignored for a form.',
+        description: 'Name of the file. Required if the file is the whole body; ignored for a form.',
         schema: { type: 'string', examples: ['attachment; filename="picture.png"'] },
       },
     ],

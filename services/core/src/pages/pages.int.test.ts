@@ -94,7 +94,7 @@ describe('the tree', () => {
     expect((await update(other.id, { parent: a.id })).body.slug).toBe('same-2');
   });
 
-  test('the tree has no loops', async () => {
+  test('a page cannot be below itself or a descendant', async () => {
     const top = await create({ title: 'Loop top' });
     const leaf = await create({ title: 'Loop leaf', parent: top.id });
     expect((await update(top.id, { parent: leaf.id })).body.parent).toBe(0);

@@ -17,7 +17,7 @@ export interface LinkedResource<D extends LinkedItem> {
   readonly fields: LinkedFields;
   readonly service: LinkedService<D>;
   readonly view: ObjectView<D>;
-  /** The members of a view that a write accepts. */
+  /** The writable members of the item's view. */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   readonly shape: z.ZodType;
   readonly subject: ResourceNames;

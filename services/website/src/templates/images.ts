@@ -8,7 +8,7 @@ type Sizes = string;
 /** Sizes of an image in a card: a third of the page, or all of a phone. */
 export const EMBED_SIZES: Sizes =
   '(min-width: 73rem) 21.5rem, (min-width: 60rem) 30vw, (min-width: 40rem) 45vw, 92vw';
-/** Sizes of an image across the page. */
+/** Sizes of an image that is as wide as the page. */
 export const WIDE_SIZES: Sizes = '(min-width: 73rem) 68rem, 92vw';
 
 /** Address of an image in one of its sizes, of the whole where it has no such size. */

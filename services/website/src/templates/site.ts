@@ -8,7 +8,7 @@ import { textOf } from './text.js';
 export interface NavigationItem {
   readonly href: string;
   readonly title: string;
-  /** Shown where the pointer rests on the link. */
+  /** Tooltip of the link. */
   readonly hint?: string;
   /** Whether it opens a new tab. */
   readonly opensTab?: boolean;
@@ -123,8 +123,9 @@ export interface SiteSettings {
   readonly visitorsMayComment: boolean;
 }
 
-/** Default number of posts on a page, and the maximum page size of the API. */
+/** Default number of posts on a page. */
 const POSTS_PER_PAGE = 10;
+/** Maximum page size of the API. */
 const MOST_POSTS = 100;
 
 /** The title of a site, or the name of the program while it has none. */
