@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { capacityModel, costsOf, document, withModel } from './capacity.js';
 
 const RUN = `## The last run
-GET posts, the same                      39,771 requests/s   0.72    0.33  0.03 ms processor time each: gateway 0.02
+GET posts, same address                      39,771 requests/s   0.72    0.33  0.03 ms processor time each: gateway 0.02
 GET posts, each different                 1,801 requests/s   0.04    7.89  0.87 ms processor time each: core 0.39, gateway 0.31, database 0.16
 GET posts?per_page=100, each different      957 requests/s   0.04    15.1  1.73 ms processor time each: gateway 0.87, core 0.62, database 0.22
 GET posts/{id}, each different            3,971 requests/s   0.06    3.51  0.42 ms processor time each: gateway 0.23, core 0.18

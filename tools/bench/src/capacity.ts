@@ -12,7 +12,7 @@ const END = '<!-- end of capacity -->\n';
 
 /** Requests of the model, each with the name in the benchmark. */
 const REQUESTS: readonly (readonly [name: string, measured: string])[] = [
-  ["from a gateway's cache", 'GET posts, the same'],
+  ["from a gateway's cache", 'GET posts, same address'],
   ['ten posts, uncached', 'GET posts, each different'],
   ['100 posts, uncached', 'GET posts?per_page=100, each different'],
   ['one post, uncached', 'GET posts/{id}, each different'],

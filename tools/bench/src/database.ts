@@ -55,7 +55,7 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
     const batches = await insertAll(items);
     report('measuring');
     const times = await measure(operationsOn(client, items));
-    const besideScans = await lookupsBesideScans(items);
+    const duringScans = await lookupsDuringScans(items);
     const flushes = flushRate(dataDir, 1, TRANSACTION_BYTES);
     const spread = flushRate(dataDir, PAGES, PAGE_BYTES);
     const inserts = await insertRate(server.port, server.process.pid);
@@ -66,23 +66,23 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
       ...[...times].slice(1).map(([name, value]) => rowOf(name, value, ping)),
       rowOf(`insert a batch of ${BATCH}`, median(batches), ping),
       {
-        what: `find one by _id beside ${SCANS} scans, 99 of 100`,
-        figure: shown(percentile(besideScans, 0.99), 'ms'),
-        note: 'wanted: at most 20',
+        what: `find one by _id during ${SCANS} scans, p99`,
+        figure: shown(percentile(duringScans, 0.99), 'ms'),
+        note: 'target: at most 20',
       },
       {
-        what: `the disk alone, ${WRITERS} documents a flush`,
+        what: `disk alone, ${WRITERS} documents per flush`,
         figure: shown(flushes * WRITERS, '/s'),
         note: 'two flushes a transaction',
       },
       {
-        what: `the same as ${PAGES} pages all over a file`,
+        what: `the same bytes as ${PAGES} scattered pages`,
         figure: shown(spread * WRITERS, '/s'),
         ratio: spread / flushes,
         note: 'as LMDB writes them',
       },
       { ...inserts.row, ratio: inserts.rate / (flushes * WRITERS) },
-      { what: 'memory of the server', figure: `${status['mem'].resident} MB`, note: 'wanted: at most 400' },
+      { what: 'memory of the server', figure: `${status['mem'].resident} MB`, note: 'target: at most 400' },
     ];
   } finally {
     await client.close();
@@ -93,9 +93,9 @@ export async function benchDatabase(report: Report): Promise<Row[]> {
 
 /** Wanted figures, for a machine without other work. */
 const WANTED: ReadonlyMap<string, string> = new Map([
-  ['find one by _id', 'wanted: at least 0.75'],
-  ['indexed equality, sorted, 10 of them', 'wanted: at least 0.55'],
-  ['insert one', 'wanted: at least 0.15'],
+  ['find one by _id', 'target: at least 0.75'],
+  ['indexed equality, sorted, limit 10', 'target: at least 0.55'],
+  ['insert one', 'target: at least 0.15'],
 ]);
 
 function rowOf(what: string, ms: number, ping: number): Row {
@@ -178,13 +178,13 @@ async function insertRate(port: number, pid: number | undefined): Promise<{ rate
   const row = {
     what: `inserts of ${WRITERS} writers`,
     figure: shown(rate, '/s'),
-    note: `wanted: at least 3000${processor}`,
+    note: `target: at least 3000${processor}`,
   };
   return { rate, row };
 }
 
 /** Times of lookups one after another, while other clients scan all documents (milliseconds). */
-async function lookupsBesideScans(items: mongo.Collection<Item>): Promise<number[]> {
+async function lookupsDuringScans(items: mongo.Collection<Item>): Promise<number[]> {
   let running = true;
   const scan = async (): Promise<void> => {
     while (running) await items.findOne({ content: 'nowhere' });
@@ -217,7 +217,7 @@ function operationsOn(client: mongo.MongoClient, items: mongo.Collection<Item>):
     ['ping', () => client.db('admin').command({ ping: 1 })],
     ['find one by _id', (i) => items.findOne({ _id: (i * 7919) % DOCUMENTS }, { raw: true })],
     [
-      'indexed equality, sorted, 10 of them',
+      'indexed equality, sorted, limit 10',
       (i) =>
         items
           .find({ kind: kind(i) }, { raw: true })

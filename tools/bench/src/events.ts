@@ -79,7 +79,7 @@ async function compare(what: string, few: string, many: string): Promise<Row> {
     figure: rateOf(measured),
     ratio: measured.latency.p50 / yardstick.latency.p50,
     latency: measured.latency,
-    note: `${rateOf(yardstick)} of ${FEW.toLocaleString('en')} events; wanted: at most ${MOST}`,
+    note: `${rateOf(yardstick)} of ${FEW.toLocaleString('en')} events; target: at most ${MOST}`,
   };
 }
 

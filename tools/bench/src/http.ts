@@ -61,7 +61,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
       await makeEvents(site);
       const singles = await pathsOfPosts(site.url);
       const targets: readonly Target[] = [
-        { what: 'GET posts, the same', paths: [PATH] },
+        { what: 'GET posts, same address', paths: [PATH] },
         { what: 'GET posts, each different', paths: [`${PATH}?exclude={n}`] },
         { what: 'GET posts?per_page=100, each different', paths: [`${PATH}?per_page=100&exclude={n}`] },
         { what: 'GET posts/{id}, each different', paths: singles.map((path) => `${path}?x={n}`) },
@@ -89,7 +89,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
         onSite(site, { ...crowd, paths }).then((measured) => rows.push(rowOf(what, measured)));
       await crowded('200 clients, 5 % writes, GET posts', [PATH]);
       await crowded('200 clients, 5 % writes, GET posts/{id}', singles);
-      rows.push(memoryRow('memory after the crowds', site));
+      rows.push(memoryRow('memory after 200 clients', site));
       if (against !== undefined) rows.push(...(await other(against, targets, report)));
     });
     report('starting a second time');
@@ -98,7 +98,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
       const seconds = (performance.now() - begun) / 1000;
       rows.push({ what: 'second start', figure: `${seconds.toFixed(1)} s` });
     });
-    return [...rows, { what: 'load made by', figure: await generator() }];
+    return [...rows, { what: 'load generator', figure: await generator() }];
   } finally {
     await removeDirectory(dataDir);
   }

@@ -19,19 +19,19 @@ const SAMPLE_MS = 100;
 
 interface Measured extends SiteSize {
   readonly what: string;
-  readonly wanted: string;
+  readonly target: string;
   readonly options?: readonly string[];
 }
 
 /** Files with many small items, with some large ones, and with the size of a large site's file. */
 const MEASURED: readonly Measured[] = [
-  { what: 'posts of 1.5 kB', posts: 5000, paragraphs: 10, wanted: '500 items/s' },
-  { what: 'posts of 400 kB', posts: 300, paragraphs: 2500, wanted: '300 MB of the command' },
+  { what: 'posts of 1.5 kB', posts: 5000, paragraphs: 10, target: '500 items/s' },
+  { what: 'posts of 400 kB', posts: 300, paragraphs: 2500, target: '300 MB of the command' },
   {
     what: 'posts of 10 kB, --dry-run',
     posts: 90_000,
     paragraphs: 65,
-    wanted: '300 MB of the command',
+    target: '300 MB of the command',
     options: ['--dry-run'],
   },
 ];
@@ -47,7 +47,7 @@ export async function benchImport(report: Report): Promise<Row[]> {
 }
 
 async function measureImport(
-  { what, wanted, options = [], ...size }: Measured,
+  { what, target, options = [], ...size }: Measured,
   report: Report,
 ): Promise<Row[]> {
   const directory = await dataDirectory();
@@ -65,7 +65,7 @@ async function measureImport(
       {
         what: `${what}, ${megabytes} MB`,
         figure: `${Math.round(count / summary.seconds).toLocaleString('en')} items/s`,
-        note: `${count.toLocaleString('en')} items in ${summary.seconds.toFixed(1)} s; wanted: ${wanted}`,
+        note: `${count.toLocaleString('en')} items in ${summary.seconds.toFixed(1)} s; target: ${target}`,
       },
       ...(processorMs === undefined
         ? []

@@ -28,8 +28,8 @@ describe('a table', () => {
   });
 
   test('a table leaves out empty columns', () => {
-    expect(table('database', [{ what: 'ping', figure: '0.1 ms', note: 'wanted: at most 1' }])).toBe(
-      ['database  figure', 'ping      0.1 ms  wanted: at most 1'].join('\n'),
+    expect(table('database', [{ what: 'ping', figure: '0.1 ms', note: 'target: at most 1' }])).toBe(
+      ['database  figure', 'ping      0.1 ms  target: at most 1'].join('\n'),
     );
   });
 });

@@ -88,5 +88,5 @@ async function measure(
 const countRow = (what: string, tallies: readonly Tally[], figure: 'errors' | 'stale'): Row => ({
   what,
   figure: String(tallies.reduce((sum, tally) => sum + tally[figure], 0)),
-  note: 'wanted: 0',
+  note: 'target: 0',
 });
