@@ -2,7 +2,7 @@ import { TERM_FRONTS } from '@almanac/formatting';
 import { AUTHORIZATION_PATH, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
-import { beginningOf, type CommentTurn } from '../templates/index.js';
+import { beginningOf, type CommentFormState } from '../templates/index.js';
 import {
   type CalendarAddress,
   calendarAddressOf,
@@ -34,7 +34,7 @@ export interface ItemAddress {
   readonly ofEvents: boolean;
   readonly isEmbedPage: boolean;
   readonly commentPage: number;
-  readonly turn?: CommentTurn | undefined;
+  readonly commentForm?: CommentFormState | undefined;
   /** Page of the list that it contains: posts, or upcoming events. */
   readonly page?: number | undefined;
   /** Token that shows a draft, or changes that its editor has not saved. */
@@ -49,7 +49,7 @@ export interface HomeAddress {
   readonly page: number;
   /** Page of comments, where the home page is an item; absent for the first. */
   readonly commentPage?: number | undefined;
-  readonly turn?: CommentTurn | undefined;
+  readonly commentForm?: CommentFormState | undefined;
   /** Whether it is the embed page of the home page. */
   readonly isEmbedPage?: boolean;
   /** Preview token of the page that is the home page. */
@@ -146,7 +146,7 @@ function homeAddressOf(query: Query): PageAddress {
       ofEvents: ofType !== '',
       isEmbedPage,
       commentPage,
-      turn: turnOf(query),
+      commentForm: commentFormOf(query),
       ...previewOf(query),
     };
   }
@@ -161,7 +161,7 @@ function homeAddressOf(query: Query): PageAddress {
     page,
     ...(typeof type === 'string' && { type }),
     ...(commentPage > 1 && { commentPage }),
-    turn: turnOf(query),
+    commentForm: commentFormOf(query),
     ...previewOf(query),
   };
 }
@@ -292,7 +292,7 @@ function itemOf(path: string, query: Query): ItemAddress {
     ofEvents: EVENT_TYPES.has(parts[0]?.toLowerCase() ?? ''),
     isEmbedPage,
     commentPage,
-    turn: turnOf(query),
+    commentForm: commentFormOf(query),
     page,
     part: partOf(named),
     ...previewOf(query),
@@ -308,7 +308,7 @@ const partsOf = (path: string): string[] => path.split('/').filter((part) => par
 const ID = /^\d{1,15}$/;
 
 /** State of the comment form in the address; undefined for none. */
-function turnOf(query: Query): CommentTurn | undefined {
+function commentFormOf(query: Query): CommentFormState | undefined {
   const { replytocom } = query;
   const { unapproved } = query;
   const replyTo = typeof replytocom === 'string' && ID.test(replytocom) ? Number(replytocom) : 0;

@@ -4,7 +4,7 @@ import { type Html, html, trusted } from './html.js';
 import { pagination } from './lists.js';
 import type { Site } from './site.js';
 import { textOf, webAddress } from './text.js';
-import type { CommentField, CommentTurn, SentComment } from './visit.js';
+import type { CommentField, CommentFormState, SentComment } from './visit.js';
 
 /** Deepest level of replies; deeper ones are side by side, as narrow screens have no room for more. */
 const DEEPEST = 5;
@@ -21,7 +21,7 @@ export interface Discussion {
   /** Its address. */
   readonly link: string;
   readonly isOpen: boolean;
-  readonly turn: CommentTurn;
+  readonly commentForm: CommentFormState;
   /** The comment that was refused. */
   readonly sent?: SentComment | undefined;
 }
@@ -99,17 +99,17 @@ ${
 }
 
 /** The form for a comment. */
-function commentForm(site: Site, { post, link, comments, turn, sent }: Discussion): Html {
+function commentForm(site: Site, { post, link, comments, commentForm: formState, sent }: Discussion): Html {
   const { words } = site;
   if (!site.visitorsMayComment) return html`<p class="meta">${words.commentLogin}</p>`;
-  const parent = sent?.parent ?? turn.replyTo;
+  const parent = sent?.parent ?? formState.replyTo;
   const answered = comments.items.find(({ id }) => id === parent);
   const title = answered ? words.replyTo(nameOf(site, answered)) : words.leaveComment;
   const problem = sent && (words.commentProblems[sent.problem.code] ?? sent.problem.message);
   return html`<div class="comment-respond" id="respond">
 <h2 id="reply-title">${title}</h2>
 <p><a id="cancel-comment-reply-link" href="${link}#respond" data-title="${words.leaveComment}"${!answered && html` hidden`}>${words.cancelReply}</a></p>
-${turn.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
+${formState.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
   problem !== undefined && html`<p class="form-message notice error" role="alert">${problem}</p>\n`
 }<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post">
 <p class="meta">${words.commentPrivacy}</p>

@@ -102,7 +102,7 @@ const hostileMedia = mediaShape.parse({
 const posts = all(hostilePost);
 const events = all(hostileEvent);
 const talk = discussion(all(hostileComment), {
-  turn: { replyTo: 1, isHeld: true },
+  commentForm: { replyTo: 1, isHeld: true },
   sent: {
     ...{
       author: '<img src=x onerror=bad()>',

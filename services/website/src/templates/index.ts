@@ -55,4 +55,4 @@ export {
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { EMBED_SCRIPT, EMBED_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';
 export { beginningOf, textOf } from './text.js';
-export type { CommentField, CommentTurn, SentComment, SentForm, Visit } from './visit.js';
+export type { CommentField, CommentFormState, SentComment, SentForm, Visit } from './visit.js';

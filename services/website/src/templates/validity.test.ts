@@ -69,7 +69,7 @@ const organizer = organizerShape.parse({
 });
 const thread = all(comment(1), comment(2, 1), comment(3, 2), comment(4));
 const refused = discussion(thread, {
-  turn: { replyTo: 2, isHeld: true },
+  commentForm: { replyTo: 2, isHeld: true },
   sent: {
     ...{ author: 'Ann', email: 'ann', url: 'x', content: 'a\n<b>', parent: 2, invalid: ['email'] },
     problem: { code: 'rest_invalid_param', message: 'This is no address & so on.' },

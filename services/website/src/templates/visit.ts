@@ -33,7 +33,7 @@ export interface Visit {
 }
 
 /** State of the comment form in the address of a page, the same for all visitors. */
-export interface CommentTurn {
+export interface CommentFormState {
   /** Id of the comment to reply to; 0 for none. */
   readonly replyTo: number;
   /** Whether a comment was sent that is not shown yet. */

@@ -210,7 +210,7 @@ const contentFor = async (context: PageContext, content: Markup, place: FormsPla
 };
 
 /** State of the comment form at an ordinary address. */
-const NO_TURN = { replyTo: 0, isHeld: false };
+const EMPTY_FORM = { replyTo: 0, isHeld: false };
 
 /** The parts of a text between `<!--nextpage-->`. */
 const partsOf = (content: Markup): readonly Markup[] =>
@@ -220,7 +220,7 @@ const partsOf = (content: Markup): readonly Markup[] =>
 
 /** The comments on an item, with the state of the visitor's comment form. */
 const discussionOf = (
-  { commentPage, turn = NO_TURN }: Pick<ItemAddress, 'commentPage' | 'turn'>,
+  { commentPage, commentForm = EMPTY_FORM }: Pick<ItemAddress, 'commentPage' | 'commentForm'>,
   { comment }: Visit,
   {
     comments,
@@ -233,14 +233,14 @@ const discussionOf = (
   post,
   link,
   isOpen: status === 'open',
-  turn,
+  commentForm,
   sent: comment,
 });
 
 /** The page that a setting makes the home page; undefined without a public one. */
 export function findFrontPage(
   context: PageContext,
-  { commentPage = 1, isEmbedPage = false, turn, previewToken }: HomeAddress,
+  { commentPage = 1, isEmbedPage = false, commentForm, previewToken }: HomeAddress,
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
   const address = {
@@ -249,7 +249,7 @@ export function findFrontPage(
     ofEvents: false,
     isEmbedPage,
     commentPage,
-    turn,
+    commentForm,
     previewToken,
   } as const;
   const place = { id, type: 'page', date: '', categories: [] };
