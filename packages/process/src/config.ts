@@ -130,7 +130,7 @@ export const authorizeApplications = onOff('off');
 /** Whether users sign in on a page of the website, and front ends of the site use the API with the cookie. */
 export const cookieSignIn = onOff('on');
 
-/** The WebSub hub that feeds name and that is told of their changes; none unless set. */
+/** The WebSub hub that feeds link to, and that is notified of their changes. Default: none. */
 export const websubHub = z
   // Normal addresses are ASCII, as the header `Link` requires.
   .url({ protocol: /^https?$/, normalize: true, error: 'is not an address such as https://hub.example/' })

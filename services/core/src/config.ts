@@ -46,7 +46,7 @@ export const config = serviceConfig('core', {
   WEBSITE: onOff('on'),
   /** Whether users sign in there. */
   COOKIE_SIGN_IN: cookieSignIn,
-  /** The WebSub hub that is told of changed feeds. */
+  /** The WebSub hub that is notified of changed feeds. */
   WEBSUB_HUB: websubHub,
   ...mailSettings,
   /** Sender of mails about accounts; by default the e-mail address of the settings. */

@@ -11,10 +11,10 @@ export const addQueue: AddCommand = (program) => {
   const queue = addCommand(
     program,
     'queue',
-    'mails of contact forms: list those that were not sent, send them again',
+    'mails of contact forms: list unsent ones, send them again',
     ['queue list'],
   );
-  addCommand(queue, 'list', 'list the mails that wait or have failed, newest first', [
+  addCommand(queue, 'list', 'list waiting and failed mails, newest first', [
     'queue list',
     'queue list --json',
   ])

@@ -60,7 +60,7 @@ export const addRedirects: AddCommand = (program) => {
     'redirect list',
   ]);
 
-  addCommand(redirect, 'list', 'list redirects, one in a line, as "redirect import" reads them', [
+  addCommand(redirect, 'list', 'list redirects, one per line, in the format of "redirect import"', [
     'redirect list',
     'redirect list > redirects.txt',
   ])

@@ -72,7 +72,7 @@ const addInvite: AddCommand = (user) => {
   addCommand(
     user,
     'invite <login> [email]',
-    'mail a user a link to set the password; creates the user unless there is one',
+    'mail a user a link to set the password; creates the user if necessary',
     ['user invite ann ann@example.com --role editor', 'user invite ann'],
   )
     .option('--role <role...>', 'role of a new user; may be repeated', ['subscriber'])

@@ -303,7 +303,7 @@ describe('parts of the site', () => {
     }
   });
 
-  test('a navigation that names itself ends', async () => {
+  test('a navigation that contains itself is not rendered endlessly', async () => {
     const { id } = await write('navigation', { title: 'Loop', status: 'draft', content: 'x' });
     await write(`navigation/${id}`, { status: 'publish', content: `<!-- wp:navigation {"ref":${id}} /-->` });
     expect(await rendered(`<!-- wp:navigation {"ref":${id}} /-->`)).toBe('');

@@ -144,5 +144,5 @@ export class S3Store implements FileStore {
 function expectStatus(answer: IncomingMessage, expected: number): void {
   if (answer.statusCode === expected) return;
   answer.resume();
-  throw new Error(`the file store answered ${answer.statusCode}, not ${expected}`);
+  throw new Error(`the file store responded ${answer.statusCode}, not ${expected}`);
 }

@@ -12,7 +12,7 @@ interface Channel {
   readonly link: string;
   /** Its own address. */
   readonly self: string;
-  /** Whether the hub is told of its changes. */
+  /** Whether changes are sent to the WebSub hub. */
   readonly isTopic?: boolean;
   readonly items: readonly Html[];
 }

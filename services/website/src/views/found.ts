@@ -26,7 +26,7 @@ export interface Found {
   readonly json?: string;
   /** Address of its events in the API, for an event or a list of events. */
   readonly events?: string;
-  /** Its own address, if the WebSub hub is told of its changes. */
+  /** Its own address, if its changes are sent to the WebSub hub. */
   readonly topic?: string;
   /** Whether it is for frames of other sites. */
   readonly isEmbedPage?: boolean;
