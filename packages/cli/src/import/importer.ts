@@ -19,8 +19,8 @@ import {
   NO_ATTACHMENTS,
   skipItem,
 } from './options.js';
-import { OwnIds, withOwnIds } from './own-ids.js';
-import { OWNERS, ownerOfTerms, SENDING_ORDER } from './owners.js';
+import { OwnIds } from './own-ids.js';
+import { OWNERS, SENDING_ORDER } from './owners.js';
 import {
   commentsSize,
   contentSize,
@@ -32,6 +32,7 @@ import {
   type Survey,
 } from './source.js';
 import { Summary } from './summary.js';
+import { TermImport } from './term-import.js';
 
 const IDS_AT_ONCE = 5000;
 
@@ -58,6 +59,7 @@ export class Importer {
   >;
   readonly #summary = new Summary();
   readonly #own: OwnIds;
+  readonly #terms: TermImport;
   #siteTypes: SiteTypes = new Set();
   /** Number of items that were stored or skipped. */
   #done = 0;
@@ -69,6 +71,12 @@ export class Importer {
     private readonly terminal: Terminal,
   ) {
     this.#own = new OwnIds(options.attachments);
+    this.#terms = new TermImport({
+      own: this.#own,
+      summary: this.#summary,
+      idsOf: (keys) => this.#idsOf('terms', keys),
+      store: (owner, records, refresh) => this.#store(owner, records, refresh),
+    });
     this.#imports = site.rpc(core.Imports, 'core');
     const of = (name: ServiceName) => site.rpc(transfer.Transfer, name);
     this.#services = { core: of('core'), events: of('events'), forms: of('forms') };
@@ -124,7 +132,7 @@ export class Importer {
       () => this.#importAuthors(survey),
       // Fields of terms may refer to items.
       () => this.#assign('posts', [...survey.items], this.#own.posts),
-      () => this.#importTerms(survey.terms),
+      () => this.#terms.run(survey.terms),
       () => this.#importMenus(survey),
       () => this.#importItems(survey.isComplete ? survey.items.size : undefined),
     ];
@@ -153,12 +161,13 @@ export class Importer {
   async #store(
     owner: 'core' | 'events' | 'forms',
     records: readonly SentRecord[],
+    refresh = this.options.refresh,
   ): Promise<readonly Outcome[]> {
     const all: Outcome[] = [];
     for (const some of inParts(records, BATCH_RECORDS)) {
       const { outcomes } = await this.#services[owner].import({
         records: some.map((record) => JSON.stringify(record)),
-        refresh: this.options.refresh,
+        refresh,
       });
       // The contract permits only these statuses, so the cast is safe.
       all.push(...(outcomes as readonly Outcome[]));
@@ -202,53 +211,6 @@ export class Importer {
       this.#summary.note('user', id, outcome);
       this.#own.authors.set(login, outcome.id);
       if (id > 0) this.#own.users.set(id, outcome.id);
-    }
-  }
-
-  /** Imports terms level by level, parents before their children. */
-  async #importTerms(terms: readonly SourceTerm[]): Promise<void> {
-    const named = new Set(terms.map(keyOf));
-    let left = withOwnIds(terms.filter((term) => !this.#own.terms.has(keyOf(term))));
-    while (left.length > 0) {
-      const isReady = ({ taxonomy, parent }: SourceTerm): boolean =>
-        parent === '' ||
-        this.#own.terms.has(keyOf({ taxonomy, slug: parent })) ||
-        !named.has(keyOf({ taxonomy, slug: parent }));
-      const ready = left.filter(isReady);
-      // Terms in a loop of parents become top-level.
-      const level = ready.length > 0 ? ready : left;
-      await this.#importLevel(level);
-      this.#own.recordTermIds(level);
-      const done = new Set(level);
-      left = left.filter((term) => !done.has(term));
-    }
-  }
-
-  async #importLevel(terms: readonly SourceTerm[]): Promise<void> {
-    const ids = await this.#idsOf(
-      'terms',
-      terms.map((term) => (term.id > 0 ? String(term.id) : keyOf(term))),
-    );
-    for (const owner of ['core', 'events'] as const) {
-      const own = terms
-        .map((term, index) => ({ term, id: ids[index] ?? 0 }))
-        .filter(({ term }) => ownerOfTerms(term.taxonomy) === owner);
-      const records = own.map(
-        ({ term: { meta, ...term }, id }): SentRecordOf<'term'> => ({
-          ...term,
-          type: 'term',
-          id,
-          fields: this.#own.fields(term.taxonomy, meta),
-          parent: this.#own.terms.get(keyOf({ taxonomy: term.taxonomy, slug: term.parent })) ?? 0,
-        }),
-      );
-      const outcomes = await this.#store(owner, records);
-      for (const [index, { term }] of own.entries()) {
-        const outcome = outcomes[index];
-        if (!outcome) continue;
-        this.#summary.note('term', term.id, outcome);
-        if (outcome.id > 0) this.#own.terms.set(keyOf(term), outcome.id);
-      }
     }
   }
 
@@ -345,7 +307,7 @@ export class Importer {
         if (this.#own.terms.has(key) || isOwnTag(kind, taxonomy)) continue;
         missing.set(key, { id: 0, taxonomy, slug, name, description: '', parent: '' });
       }
-    await this.#importTerms([...missing.values()]);
+    await this.#terms.run([...missing.values()]);
   }
 
   /** @param items items of one type @returns the items that exist afterwards */

@@ -128,7 +128,10 @@ export class OwnIds {
   /** The id of what a value refers to; 0 for what is not imported. */
   #idOf(target: string, id: number): number {
     if (target === 'user') return this.users.get(id) ?? 0;
-    return this.termIds.get(`${target}/${id}`) ?? this.posts.get(id) ?? 0;
+    // Terms and items have numbers of their own.
+    const isTaxonomy =
+      TAXONOMIES.has(target) || this.declared.taxonomies.some((taxonomy) => taxonomy.name === target);
+    return (isTaxonomy ? this.termIds.get(`${target}/${id}`) : this.posts.get(id)) ?? 0;
   }
 
   #menuItem({ record, menu = '' }: SourceItem & { readonly kind: 'menu_item' }, id: number): SentRecord {
