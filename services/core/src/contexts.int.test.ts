@@ -124,8 +124,6 @@ test('every resource shows the fields of the context that its schema declares, a
     'type',
     'status',
     'taxonomy',
-    'post-autosave',
-    'page-autosave',
     'nav_menu',
     'nav_menu_item',
     'menu-location',

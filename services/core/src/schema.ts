@@ -34,11 +34,24 @@ export const whenEditing = inContexts('edit');
 /** Image addresses by size. */
 export const URLS_BY_SIZE = inResponses({ additionalProperties: { type: 'string', format: 'uri' } });
 
-/** The meta fields of posts, pages and their revisions. */
-export const CONTENT_META = { properties: { footnotes: { type: 'string' } } } as const satisfies JsonSchema;
+/** A text in `meta`, as `OPTIONS` describes it. */
+export const META_TEXT = { type: 'string', title: '', description: '', default: '' } as const;
 
-/** PHP serializes an empty map as a list. */
-export const NO_META = inResponses({ type: 'array', maxItems: 0 });
+/** The meta fields of posts, pages and their revisions. */
+export const CONTENT_META = {
+  properties: {
+    footnotes: {
+      ...META_TEXT,
+      ...inResponses({ title: undefined, description: undefined, default: undefined }),
+    },
+  },
+} as const satisfies JsonSchema;
+
+/** No meta fields. PHP serializes an empty map as a list, in the schema and in responses. */
+export const NO_META = {
+  properties: [],
+  ...inResponses({ type: 'array', maxItems: 0, properties: undefined }),
+} as const satisfies JsonSchema;
 
 /** A property that clients cannot set. */
 export const READ_ONLY = { readonly: true } as const;

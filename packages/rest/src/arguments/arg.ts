@@ -43,6 +43,8 @@ interface ArrayOptions<T> extends ArgumentOptions<T[]> {
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
   /** Treatment of members that are not in the shape; `drop` by default. */
   readonly additional?: 'drop' | 'keep' | 'refuse';
+  /** Whether `OPTIONS` shows that there are no members: as `[]`, which is PHP's empty map. */
+  readonly showsNone?: boolean;
 }
 
 type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[] } ? E : string;
@@ -182,7 +184,7 @@ function object<S extends Shape, const O extends ObjectOptions>(
     z.preprocess(toObject, strictness) as unknown as z.ZodType<ObjectOf<S>>,
     compact({
       type: 'object',
-      properties: metas.length === 0 ? undefined : properties,
+      properties: metas.length === 0 ? (options?.showsNone ? [] : undefined) : properties,
       additionalProperties: additional === 'refuse' ? false : undefined,
     }),
     options,

@@ -74,6 +74,7 @@ export const orderbyArg = <const E extends readonly string[]>(
 export const metaArg = <S extends Shape>(fields: S) =>
   arg.object(fields, {
     description: 'Meta fields.',
+    showsNone: true,
     check: (value) => typeof value === 'object',
     stage: 'validate',
   });

@@ -1,11 +1,19 @@
+import { inResponses, type JsonSchema } from '@almanac/rest';
 import { revisionSchema } from '../revisions/schema.js';
-import { READ_ONLY, resourceSchema, whenEditing } from '../schema.js';
+import { READ_ONLY, whenEditing } from '../schema.js';
 
-/** The shape of an autosave. @param type of its item */
-export const autosaveSchema = (type: string) => {
-  const { title, properties } = revisionSchema(type);
-  return resourceSchema(String(title).replace('revision', 'autosave'), {
-    ...(properties as object),
-    preview_link: whenEditing('string', 'Address that shows the autosave.', { format: 'uri', ...READ_ONLY }),
-  });
+/** The shape of an autosave: that of a revision, whose name WordPress gives it. @param type of its item */
+export const autosaveSchema = (type: string): JsonSchema => {
+  const { properties, ...schema } = revisionSchema(type);
+  return {
+    ...schema,
+    ...inResponses({ title: `${type}-autosave` }),
+    properties: {
+      ...(properties as object),
+      preview_link: whenEditing('string', 'Address that shows the autosave.', {
+        format: 'uri',
+        ...READ_ONLY,
+      }),
+    },
+  };
 };

@@ -1,5 +1,5 @@
 import { type ArgValues, arg, metaArg } from '@almanac/rest';
-import { CONTENT_ORDERS, type ContentInput, editorArgs, listArgs } from '../content/args.js';
+import { BUILT_IN_META, CONTENT_ORDERS, type ContentInput, editorArgs, listArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 
@@ -14,7 +14,7 @@ export type BlockListInput = ArgValues<ReturnType<typeof blockListArgs>>;
 
 const { excerpt, ...shared } = editorArgs();
 const meta = metaArg({
-  footnotes: arg.any({ json: { type: ['string', 'null'] }, accepts: { type: ['string', 'null'] } }),
+  ...BUILT_IN_META,
   // Checked after the permission, as WordPress does.
   wp_pattern_sync_status: arg.any({
     json: { type: 'string', enum: SYNC_STATUSES },

@@ -13,6 +13,7 @@ import {
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { MetaListInput } from '../fields/meta-query.js';
 import { collectionArgs, windowArgs } from '../list-args.js';
+import { META_TEXT } from '../schema.js';
 import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
@@ -46,13 +47,10 @@ export const protectedReadArgs = {
 /**
  * A meta field that is a text, `null` for none. The handler checks its type after the permission, as WordPress does.
  */
-const metaFieldArg = () => {
-  const type = ['string', 'null'];
-  return arg.any({ json: { type }, accepts: { type } });
-};
+const metaTextArg = () => arg.any({ json: META_TEXT, accepts: { type: ['string', 'null'] } });
 
 /** The fields of `meta` that WordPress itself registers. */
-const BUILT_IN_META = { footnotes: metaFieldArg() };
+export const BUILT_IN_META = { footnotes: metaTextArg() };
 
 /** Arguments of a write with the declared fields of a type. */
 export const withFields = <A extends Args>(args: A, fields: MetaFields, builtIn: Args = BUILT_IN_META): A =>

@@ -66,8 +66,8 @@ export const archivedTypes = (): readonly string[] => [
 /** The archive of a type; undefined for none. */
 function archiveOf(type: string): (typeof ARCHIVES)[string] | undefined {
   if (Object.hasOwn(ARCHIVES, type)) return ARCHIVES[type];
-  const { archive, plural = '' } = isDeclared(type) ? typeNamed(type) : {};
-  return archive && { title: plural, path: `/${archive.slug}/` };
+  const { archive, plural = '', labels } = isDeclared(type) ? typeNamed(type) : {};
+  return archive && { title: labels?.['archives'] ?? plural, path: `/${archive.slug}/` };
 }
 
 export const hasArchive = (type: string): boolean => archiveOf(type) !== undefined;

@@ -24,7 +24,7 @@ function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration 
     restBase,
     singular,
     plural,
-    labels: statedLabels(labels),
+    labels: labelsOf(plural, statedLabels(labels)),
     description,
     icon,
     hierarchical,
@@ -33,6 +33,15 @@ function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration 
     ...(slug !== undefined && { archive: { slug, isChosen: type.has_archive !== true } }),
     load: async () => (await import('./module.js')).moduleOf(typeNamed(name)),
   });
+}
+
+/** The labels of lists default to one another, as WordPress has it. */
+function labelsOf(
+  plural: string,
+  stated: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> {
+  const all = stated['all_items'] ?? stated['menu_name'] ?? plural;
+  return { all_items: all, archives: all, ...stated };
 }
 
 /** Fields are shown in `meta`, so a type with fields has it. */

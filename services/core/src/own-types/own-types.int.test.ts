@@ -21,7 +21,7 @@ types:
     supports: [title, editor, excerpt, thumbnail, author, comments, revisions]
     taxonomies: [category, post_tag]
   - name: staff
-    labels: { name: Staff, singular_name: Member of staff, add_new_item: Hire somebody }
+    labels: { name: Staff, singular_name: Member of staff, add_new_item: Hire somebody, all_items: Whole staff }
     hierarchical: true
     has_archive: all-staff
     supports: [title, page-attributes]
@@ -77,12 +77,12 @@ test('the types of the file are described as WordPress describes registered ones
   expect(staff.supports).toEqual({ title: true, 'page-attributes': true });
   expect(staff.labels).toMatchObject({
     ...{ name: 'Staff', singular_name: 'Member of staff', add_new_item: 'Hire somebody' },
-    edit_item: 'Edit Member of staff',
+    ...{ edit_item: 'Edit Member of staff', all_items: 'Whole staff', archives: 'Whole staff' },
   });
   expect(namesOf(staff.labels)).toEqual(['name', 'singular_name', ...FURTHER_TYPE_LABELS].sort());
   const recipe = await read('/wp/v2/types/recipe?context=edit', ADMIN);
   expect(recipe.supports).toMatchObject({ editor: true, autosave: true });
-  expect(staff.labels).toMatchObject({ name: 'Staff', singular_name: 'Member of staff' });
+  expect(recipe.labels).toMatchObject({ name: 'Recipes', all_items: 'Recipes', archives: 'Recipes' });
 });
 
 describe('a type with all features', () => {
@@ -157,7 +157,11 @@ describe('a type with all features', () => {
   test('a menu item links to the list of a type that has one', async () => {
     const link = (object: string) => ({ type: 'post_type_archive', object, status: 'publish' });
     const made = await core.create('/wp/v2/menu-items', link('staff'));
-    expect(made).toMatchObject({ title: { rendered: 'Staff' }, url: `${SITE}/all-staff/`, invalid: false });
+    expect(made).toMatchObject({
+      title: { rendered: 'Whole staff' },
+      url: `${SITE}/all-staff/`,
+      invalid: false,
+    });
     const refused = await core.ask('POST', '/wp/v2/menu-items', { ...ADMIN, body: link('place') });
     expect(outcome(refused)).toBe('400 rest_post_invalid_type');
   });
