@@ -82,7 +82,9 @@ async function runWith(
   return result;
 }
 
-type Entry = Partial<Pick<WxrTerm, 'name' | 'slug'> & Pick<WxrItem, 'title' | 'meta' | 'comments'>>;
+type Entry = Partial<
+  Pick<WxrTerm, 'name' | 'slug'> & Pick<WxrItem, 'id' | 'title' | 'status' | 'terms' | 'meta' | 'comments'>
+>;
 
 /** The recipes with their comments, the categories and cuisines in an export file of a site. */
 async function contentOf(folder: string): Promise<readonly Entry[]> {
