@@ -249,8 +249,7 @@ describe('/openapi.json', () => {
     for (const [path, name, value] of VALUES) {
       const about = examples.find((one) => one.method === 'POST' && one.path === path && one.part === 'body');
       const example = { ...(about?.example as object), [name]: value };
-      const isAllowed =
-        checker.faults([{ ...about, example } as typeof about & object]).length === 0;
+      const isAllowed = checker.faults([{ ...about, example } as typeof about & object]).length === 0;
       const { status } = await client.ask('POST', routeTo(path, made), { as: ADMIN, body: example });
       outcomes.push([path, name, value, isAllowed, status < 300]);
     }
