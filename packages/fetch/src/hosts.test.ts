@@ -1,6 +1,6 @@
 import type { LookupOptions } from 'node:dns';
 import { describe, expect, test } from '@jest/globals';
-import { guardedLookup, hostsOf, isReachable, type Lookup } from './hosts.js';
+import { guardedLookup, hostsOf, hostWithPort, isReachable, type Lookup } from './hosts.js';
 
 /** A name server with another response to each lookup. */
 const changing = (...answers: string[]): { lookup: Lookup; asked: () => number } => {
@@ -69,4 +69,15 @@ describe('hosts', () => {
     ]);
     expect(['http://10.0.0.1', 'http://[fe80::1]'].map(reachable)).toEqual([false, false]);
   });
+});
+
+test.each([
+  ['https://site.example', 'https://site.example/page', true],
+  ['https://site.example', 'https://site.example:443/', true],
+  ['https://site.example', 'http://site.example/', false],
+  ['https://site.example', 'https://site.example:27017/', false],
+  ['http://site.example:8080', 'http://site.example:8080/', true],
+  ['http://site.example:8080', 'http://site.example/', false],
+])('the host of %s with its port allows %s: %p', (allowed, url, isAllowed) => {
+  expect(hostsOf([hostWithPort(new URL(allowed))]).allow(new URL(url))).toBe(isAllowed);
 });

@@ -13,11 +13,12 @@ export type Lookup = (
 /** The hosts that the operator allows. */
 export function hostsOf(allowed: readonly string[]): { allow(url: URL): boolean } {
   const hosts = new Set(allowed);
-  return {
-    allow: ({ hostname, port, protocol }) =>
-      hosts.has(hostname) || hosts.has(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`),
-  };
+  return { allow: (url) => hosts.has(url.hostname) || hosts.has(hostWithPort(url)) };
 }
+
+/** `host:port` of an address, which allows this port alone. */
+export const hostWithPort = ({ hostname, port, protocol }: URL): string =>
+  `${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`;
 
 /** Whether a host may be public. An address in the URL itself is never looked up. */
 export function isReachable({ hostname }: URL): boolean {

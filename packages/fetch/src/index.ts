@@ -1,5 +1,6 @@
 export { isPublicAddress } from './addresses.js';
 export { FetchError, type FetchFailure } from './errors.js';
+export { hostWithPort } from './hosts.js';
 export {
   createSafeFetch,
   type PostedBody,

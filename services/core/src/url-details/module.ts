@@ -1,4 +1,4 @@
-import { createSafeFetch } from '@almanac/fetch';
+import { createSafeFetch, hostWithPort } from '@almanac/fetch';
 import type { CoreRuntime } from '../runtime.js';
 import { urlDetailsRoutes } from './routes.js';
 import { UrlDetails } from './service.js';
@@ -7,8 +7,8 @@ import { UrlDetails } from './service.js';
 export function urlDetailsModule({ config, now, siteUrl }: Pick<CoreRuntime, 'config' | 'now' | 'siteUrl'>) {
   const fetch = createSafeFetch({
     userAgent: `Almanac (${siteUrl})`,
-    // The site's own pages may be linked, also where its address is not public.
-    allowedHosts: [...config.OUTGOING_ALLOWED_HOSTS, new URL(siteUrl).host.toLowerCase()],
+    // The site's own pages may be linked, also where its address is not public; other ports of its machine not.
+    allowedHosts: [...config.OUTGOING_ALLOWED_HOSTS, hostWithPort(new URL(siteUrl))],
   });
   return { routes: urlDetailsRoutes(new UrlDetails({ fetch, now })) };
 }

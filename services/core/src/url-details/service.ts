@@ -12,8 +12,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const CACHE_BYTES = 1024 * 1024;
 /** Maximum number of pages that are fetched at a time. */
 const MOST_FETCHES = 4;
-/** Maximum number of requests that wait for a fetch. */
-const MOST_WAITING = 50;
+/** Maximum number of requests that wait for a fetch: the last of them waits for as long as four slow pages take. */
+const MOST_WAITING = 4 * MOST_FETCHES;
+/** Timeout of a page. */
+const TIMEOUT_MS = 5_000;
 
 export interface UrlDetailsDeps {
   readonly fetch: SafeFetch;
@@ -55,7 +57,11 @@ export class UrlDetails {
 
   async #fetch(url: string): Promise<PageDetails> {
     try {
-      const response = await this.deps.fetch(url, { accept: 'text/html, */*;q=0.5', maxBytes: Infinity });
+      const response = await this.deps.fetch(url, {
+        accept: 'text/html, */*;q=0.5',
+        maxBytes: Infinity,
+        timeoutMs: TIMEOUT_MS,
+      });
       if (response.status !== 200) {
         response.body.destroy();
         throw errors.noResponse();

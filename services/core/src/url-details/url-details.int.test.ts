@@ -59,6 +59,46 @@ test('a request without an address is refused', async () => {
   expect(outcome(await ask('GET', PATH))).toBe('400 rest_missing_callback_param');
 });
 
+describe('the site itself', () => {
+  let site: TestCore;
+  let own: Server;
+  let address: string;
+  const ofSite = (url: string) =>
+    site.ask('GET', `${PATH}?url=${encodeURIComponent(url)}`, { as: AS.contributor });
+
+  beforeAll(async () => {
+    own = createServer((request, response) => {
+      const to = new URL(request.url ?? '', 'http://site').searchParams.get('to');
+      if (to === null) response.end('<title>Own page</title>');
+      else response.writeHead(302, { Location: to }).end();
+    }).listen(0, '127.0.0.1');
+    await once(own, 'listening');
+    address = `http://127.0.0.1:${(own.address() as AddressInfo).port}`;
+    site = await startCore({ SITE_URL: address });
+  });
+  afterAll(async () => {
+    own.close();
+    await site.stop();
+  });
+
+  test('pages of the site are read, also where its address is not public', async () => {
+    expect((await ofSite(`${address}/a`)).body).toMatchObject({ title: 'Own page' });
+  });
+
+  test('other ports of its machine and other hosts inside are refused, also behind a redirect', async () => {
+    const before = requested.length;
+    for (const inside of [
+      `http://${host}/page`,
+      `http://localhost:${host.split(':')[1]}/page`,
+      'http://169.254.169.254/latest/meta-data/',
+      'http://[::1]/',
+    ])
+      for (const url of [inside, `${address}/?to=${encodeURIComponent(inside)}`])
+        expect([url, outcome(await ofSite(url))]).toEqual([url, '400 rest_invalid_param']);
+    expect(requested).toHaveLength(before);
+  });
+});
+
 describe.each(CALLERS)('rights on details of pages: %s', (name, identity) => {
   test('writers read details of pages', async () => {
     const before = requested.length;
