@@ -130,7 +130,10 @@ export class Authenticator {
       const refused = isRejection(error);
       if (!refused) this.#drop(key, memory);
       else if (this.#unverified.peek(key) === memory) this.#unverified.set(key, memory, { ttl: REFUSED_MS });
-      if (refused) this.#accepted.forget(key);
+      if (refused) {
+        this.#memory.delete(key);
+        this.#accepted.forget(key);
+      }
       throw error;
     }
   }

@@ -116,10 +116,11 @@ export class AccountsService {
     if (!isName(login)) throw errors.invalidName();
     if (email.length > LONGEST_EMAIL || !isEmail(email)) throw errors.invalidEmail();
     if (await users.findByLogin(login)) throw userErrors.loginTaken();
+    // Before the address is looked up: the response is the same for addresses with an account.
+    if ((await keys.registering()) >= MOST_REGISTRATIONS) throw errors.tooManyRegistrations();
     await inLeastTime(async () => {
       const user = await users.findByEmail(email);
       if (user) return this.#issue(user, 'reset');
-      if ((await keys.registering()) >= MOST_REGISTRATIONS) throw errors.tooManyRegistrations();
       await this.#store(idOfNew(email), 'registration', { userId: 0, login, email, passwordKey: '' });
     });
   }
