@@ -1,4 +1,5 @@
 import type { Identity } from '@almanac/identity';
+import { isRestError } from '@almanac/rest';
 import { errors as autosaveErrors } from '../autosaves/errors.js';
 import type { Autosaves } from '../autosaves/service.js';
 import type { Revision } from '../revisions/model.js';
@@ -17,8 +18,8 @@ export class MenuItemAutosaves {
 
   /** @throws RestError for a missing item, and for callers who may not manage menus */
   async authorizeRead(identity: Identity, id: number): Promise<void> {
-    await this.menus.getItem(id).catch(() => {
-      throw autosaveErrors.invalidParent();
+    await this.menus.getItem(id).catch((error: unknown) => {
+      throw isRestError(error) && error.status === 404 ? autosaveErrors.invalidParent() : error;
     });
     if (!mayManage(identity)) throw autosaveErrors.cannotRead();
   }

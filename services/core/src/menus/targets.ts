@@ -2,7 +2,14 @@ import type { Terms } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
-import { isDeclared, isTaxonomy, taxonomyNamed, typeNamed, typesThat } from '../content/declared.js';
+import {
+  isDeclared,
+  isPublicTaxonomy,
+  isTaxonomy,
+  taxonomyNamed,
+  typeNamed,
+  typesThat,
+} from '../content/declared.js';
 import type { PostStore } from '../content/model.js';
 import { mayRead } from '../content/rights.js';
 import type { MediaVisibility } from '../media/visibility.js';
@@ -189,7 +196,7 @@ export class Targets {
           url: addresses.get(term._id) ?? '',
           label: '',
           isThere: true,
-          isVisible: true,
+          isVisible: isPublicTaxonomy(term.taxonomy),
           of: { taxonomy: term.taxonomy },
         },
       ]),

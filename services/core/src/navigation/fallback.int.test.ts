@@ -60,7 +60,7 @@ test('the newest published navigation is the fallback', async () => {
   expect((await ask('GET', PATH)).body.id).toBe(id);
 });
 
-test('the menu of the header becomes the navigation', async () => {
+test('the menu of the header becomes the navigation, without what visitors do not see', async () => {
   await clear();
   const { body: menu } = await ask('POST', '/wp/v2/menus', { name: 'Top', locations: ['primary'] });
   await ask('POST', '/wp/v2/menus', { name: 'Newer' });
@@ -78,6 +78,11 @@ test('the menu of the header becomes the navigation', async () => {
     ...{ parent, menu_order: 2, target: '_blank', classes: ['one'], xfn: ['me'] },
   });
   await item({ title: 'Draft', url: '/draft', status: 'draft', menu_order: 3 });
+  for (const status of ['draft', 'private'])
+    await item({
+      ...{ type: 'post_type', object: 'page', menu_order: 4 },
+      object_id: (await ask('POST', '/wp/v2/pages', { title: 'Secret', status })).body.id,
+    });
   const { id } = (await ask('GET', PATH)).body;
   const { body } = await ask('GET', `/wp/v2/navigation/${id}?context=edit`);
   expect(body.title.raw).toBe('Top');

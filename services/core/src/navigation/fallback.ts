@@ -1,4 +1,5 @@
-import { can, type Identity } from '@almanac/identity';
+import { ANONYMOUS, can, type Identity } from '@almanac/identity';
+import { serviceUnavailable } from '@almanac/rpc';
 import type { TypeModule } from '../content/declaration.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
@@ -49,14 +50,17 @@ export class NavigationFallback {
     const { navigations, onChange } = this.deps;
     const created = await navigations.create(identity, {
       status: 'publish',
-      ...((await this.#ofMenu(identity)) ?? { title: 'Navigation', content: '<!-- wp:page-list /-->' }),
+      ...((await this.#ofMenu()) ?? { title: 'Navigation', content: '<!-- wp:page-list /-->' }),
     });
     await onChange();
     return created;
   }
 
-  /** The menu of the header, else the newest menu, as a navigation. */
-  async #ofMenu(identity: Identity): Promise<{ title: string; content: string } | undefined> {
+  /**
+   * The menu of the header, else the newest menu, as a navigation. It is public: it has what visitors see of the menu.
+   * @throws RestError while events are unavailable, because their links would be missing for good
+   */
+  async #ofMenu(): Promise<{ title: string; content: string } | undefined> {
     const { menus, targets } = this.deps;
     const primary = (await menus.assignments()).get('primary');
     const menu =
@@ -64,7 +68,10 @@ export class NavigationFallback {
       (await menus.listMenus({}, { orderBy: 'id', descending: true, offset: 0, limit: 1 })).items[0];
     if (!menu) return undefined;
     const items = (await menus.itemsOf([menu._id])).filter(({ status }) => status === 'publish');
-    const content = menuBlocks(items, await targets.of(items, identity));
+    const seen = await targets.of(items, ANONYMOUS, () => {
+      throw serviceUnavailable();
+    });
+    const content = menuBlocks(items, seen);
     return content === '' ? undefined : { title: menu.name, content };
   }
 }

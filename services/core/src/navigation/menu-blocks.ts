@@ -27,10 +27,13 @@ const serialized = (attributes: object): string =>
 
 /**
  * The items of a menu as blocks of a navigation.
- * @param targets by id of the item; items whose target is missing are left out
+ * @param targets by id of the item; items whose target is missing, or hidden from visitors, are left out
  */
 export function menuBlocks(items: readonly MenuItem[], targets: ReadonlyMap<number, Target>): string {
-  const shown = items.filter(({ _id }) => targets.get(_id)?.isThere);
+  const shown = items.filter(({ _id }) => {
+    const target = targets.get(_id);
+    return target?.isThere && target.isVisible;
+  });
   const known = new Set(shown.map(({ _id }) => _id));
   const level = (parent: number, depth: number): string =>
     shown
