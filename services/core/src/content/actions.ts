@@ -4,15 +4,19 @@ import { creationCapability, type TaxonomyDeclaration } from '../terms/taxonomy.
 import type { TypeDeclaration } from './declaration.js';
 import { taxonomyNamed, typeNamed } from './declared.js';
 
-/** An action that an editor's client offers with an item. */
-interface Action {
+/** An action as schemas describe it. */
+export interface DescribedAction {
   /** WordPress's name. */
   readonly name: string;
-  /** Capabilities that the action needs, all of them. */
-  readonly needs: readonly Capability[];
   readonly title: string;
   /** Fields that the action changes. */
   readonly changes: Readonly<Record<string, JsonSchema>>;
+}
+
+/** An action that an editor's client offers with an item. */
+interface Action extends DescribedAction {
+  /** Capabilities that the action needs, all of them. */
+  readonly needs: readonly Capability[];
 }
 
 /** Actions on items of a type. */
@@ -85,7 +89,11 @@ export const actions = (identity: Identity, type: string): string[] =>
 
 /** Action links in the schema of a type. @param path such as `/wp/v2/posts` */
 export const actionLinks = (type: string, path: string): SchemaLink[] =>
-  actionsOf(typeNamed(type)).map(({ name, title, changes }) => ({
+  describedLinks(actionsOf(typeNamed(type)), path);
+
+/** Links of actions in a schema. @param path such as `/wp/v2/posts` */
+export const describedLinks = (actions: readonly DescribedAction[], path: string): SchemaLink[] =>
+  actions.map(({ name, title, changes }) => ({
     rel: `https://api.w.org/action-${name}`,
     title,
     href: `${path}/{id}`,

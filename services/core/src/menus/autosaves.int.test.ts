@@ -109,3 +109,11 @@ describe('lists of menus and their items', () => {
     expect([answer.status, [answer.body.code, ...others.map(({ code }) => code)]]).toEqual([400, codes]);
   });
 });
+
+test('the schema of menu items names the actions that an item offers to its editors', async () => {
+  const { schema } = (await ask('OPTIONS', ITEMS)).body as { schema: { links: { rel: string }[] } };
+  const { body } = await ask('GET', `${ITEMS}/${await newItem()}?context=edit`);
+  const offered = Object.keys(body._links).filter((name) => name.startsWith('wp:action-'));
+  expect(offered).toHaveLength(4);
+  expect(schema.links.map(({ rel }) => rel.replace('https://api.w.org/', 'wp:'))).toEqual(offered);
+});

@@ -17,6 +17,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
+import { describedLinks } from '../content/actions.js';
 import { sentMoment } from '../content/dates.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { mayManage, mayView } from './access.js';
@@ -25,6 +26,7 @@ import type { Menu, MenuItem } from './document.js';
 import { itemErrors, locationErrors, menuErrors } from './errors.js';
 import { isLocation, LOCATIONS, type Location } from './locations.js';
 import type { MenuRepository } from './model.js';
+import { ITEM_ACTIONS } from './schema.js';
 import type { Menus } from './service.js';
 import { ITEMS_PATH, LOCATIONS_PATH, MENUS_PATH, type MenuViews } from './view.js';
 
@@ -209,6 +211,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   });
   const at = routesAbout({
     schema: views.item.schema,
+    schemaLinks: describedLinks(ITEM_ACTIONS, ITEMS_PATH),
     allowsBatch: true,
     subject: {
       one: 'a menu item',

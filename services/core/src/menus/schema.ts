@@ -1,4 +1,5 @@
 import { inResponses } from '@almanac/rest';
+import type { DescribedAction } from '../content/actions.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
 import { KINDS, TARGETS } from './document.js';
@@ -21,6 +22,24 @@ export const menuSchema = resourceSchema('nav_menu', {
     'Whether top-level pages are added to the menu when they are published.',
   ),
 });
+
+const MENUS = { menus: { type: 'integer' } };
+
+/** Actions on a menu item, which everybody who manages menus may take. */
+export const ITEM_ACTIONS: readonly DescribedAction[] = [
+  {
+    name: 'publish',
+    title: 'The current user can publish this menu item.',
+    changes: { status: { type: 'string', enum: ['publish', 'future'] } },
+  },
+  {
+    name: 'unfiltered-html',
+    title: 'The current user can save HTML and JavaScript without filtering.',
+    changes: { content: { raw: { type: 'string' } } },
+  },
+  { name: 'create-menus', title: 'The current user can create menus.', changes: MENUS },
+  { name: 'assign-menus', title: 'The current user can put this item into a menu.', changes: MENUS },
+];
 
 /** The shape of a menu item. */
 export const menuItemSchema = resourceSchema('nav_menu_item', {

@@ -18,7 +18,7 @@ import type { Menu, MenuItem } from './document.js';
 import { menuErrors } from './errors.js';
 import { isLocation, LOCATIONS, type Location } from './locations.js';
 import type { MenuRepository } from './model.js';
-import { locationSchema, menuItemSchema, menuSchema } from './schema.js';
+import { ITEM_ACTIONS, locationSchema, menuItemSchema, menuSchema } from './schema.js';
 import type { Target, Targets } from './targets.js';
 
 export const MENUS_PATH = '/wp/v2/menus';
@@ -188,6 +188,5 @@ function fieldsOf(item: MenuItem, target: Target | undefined): RestObject['field
 /** Links of the actions that the caller may take on an item, for the context edit. */
 function actionsOf({ _id }: MenuItem, request: RestRequest): Links {
   const href = request.url(`${ITEMS_PATH}/${_id}`);
-  const names = ['publish', 'unfiltered-html', 'create-menus', 'assign-menus'];
-  return Object.fromEntries(names.map((name) => [`wp:action-${name}`, [{ href }]]));
+  return Object.fromEntries(ITEM_ACTIONS.map(({ name }) => [`wp:action-${name}`, [{ href }]]));
 }
