@@ -31,6 +31,45 @@ test('a list of the client has the items of all pages', async () => {
   expect(names).toEqual(['a', 'b', 'c', 'd', 'e'].map((name) => `${word} ${name}`));
 });
 
+test('a list of events of the client has the items of all pages, as have those of what belongs to them', async () => {
+  const word = unique('listed');
+  const venues = ['a', 'b', 'c'].map((name) => `${word} ${name}`);
+  for (const venue of venues)
+    await client.dataOf(client.api.POST('/tribe/events/v1/venues', { body: { venue, status: 'publish' } }));
+  for (const day of [1, 2, 3])
+    await client.dataOf(
+      client.api.POST('/tribe/events/v1/events', {
+        body: {
+          title: `${word} ${day}`,
+          status: 'publish',
+          start_date: `2040-01-0${day} 10:00:00`,
+          end_date: `2040-01-0${day} 11:00:00`,
+        },
+      }),
+    );
+  const query = { search: word, per_page: 2 };
+  const found: string[] = [];
+  for await (const venue of stranger.list('/tribe/events/v1/venues', query)) found.push(venue.venue ?? '');
+  expect(found.sort()).toEqual(venues);
+  const titles: string[] = [];
+  const dates = { start_date: '2040-01-01', end_date: '2040-02-01' };
+  for await (const event of stranger.list('/tribe/events/v1/events', { ...query, ...dates }))
+    titles.push(event.title);
+  expect(titles).toEqual([1, 2, 3].map((day) => `${word} ${day}`));
+});
+
+test('a list that shrinks while the client reads it ends', async () => {
+  const word = unique('shrinking');
+  const make = (name: string) =>
+    client.dataOf(client.api.POST('/tribe/events/v1/venues', { body: { venue: name, status: 'publish' } }));
+  const made = [await make(`${word} a`), await make(`${word} b`)];
+  const list = stranger.list('/tribe/events/v1/venues', { search: word, per_page: 1 });
+  expect((await list.next()).done).toBe(false);
+  for (const { id } of made)
+    await client.api.DELETE('/tribe/events/v1/venues/{id}', { params: { path: { id } } });
+  expect((await list.next()).done).toBe(true);
+});
+
 test('the client gets several items by their ids', async () => {
   const make = () =>
     client.dataOf(client.api.POST('/wp/v2/posts', { body: { title: 'One', status: 'publish' } }));

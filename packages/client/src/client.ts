@@ -39,19 +39,22 @@ export interface FollowOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Lists of the API that are JSON arrays. */
-type ListPath = {
-  [P in keyof paths]: paths[P] extends {
-    get: { responses: { 200: { content: { 'application/json': readonly unknown[] } } } };
-  }
-    ? P
-    : never;
-}[keyof paths];
-type ItemOf<P extends ListPath> = paths[P] extends {
-  get: { responses: { 200: { content: { 'application/json': readonly (infer T)[] } } } };
+type ResponseTo<P extends keyof paths> = paths[P] extends {
+  get: { responses: { 200: { content: { 'application/json': infer R } } } };
 }
-  ? T
+  ? R
   : never;
+/** Items of a page: the page itself, or the member of it that is a list, as The Events Calendar has it. */
+type ItemIn<R> = R extends readonly (infer T)[]
+  ? T
+  : R extends { total_pages: number }
+    ? { [M in keyof R]-?: R[M] extends readonly (infer T)[] ? T : never }[keyof R]
+    : never;
+/** Lists of the API that have pages. */
+type ListPath = {
+  [P in keyof paths]: [ItemIn<ResponseTo<P>>] extends [never] ? never : P;
+}[keyof paths];
+type ItemOf<P extends ListPath> = ItemIn<ResponseTo<P>>;
 type QueryOf<P extends ListPath> = paths[P] extends { get: { parameters: { query?: infer Q } } } ? Q : never;
 
 export type Media = components['schemas']['AttachmentEdit'];
@@ -61,8 +64,8 @@ export type Change = ChangePage['changes'][number];
 
 /** Largest page of a list. */
 const PER_PAGE = 100;
-/** Code of the error for a page beyond the last one: items were deleted meanwhile. */
-const BEYOND_LAST = 'rest_post_invalid_page_number';
+/** Codes of the errors for a page beyond the last one: items were deleted meanwhile. */
+const BEYOND_LAST = /^rest_\w+_invalid_page_number$|-archive-page-not-found$/;
 
 /** Client of one site. Every error response is thrown as an `ApiError`. */
 export class AlmanacClient {
@@ -104,13 +107,13 @@ export class AlmanacClient {
         ...(query as object | undefined),
         page,
       }).catch((error: unknown) => {
-        if (page > 1 && error instanceof ApiError && error.code === BEYOND_LAST) return undefined;
+        if (page > 1 && error instanceof ApiError && BEYOND_LAST.test(error.code)) return undefined;
         throw error;
       });
       if (!response) return;
-      pages = Number(response.headers.get('x-wp-totalpages') ?? 1);
+      pages = pagesIn(response.headers);
       // Boundary: the API description promises this type.
-      yield* (await response.json()) as ItemOf<P>[];
+      yield* itemsIn(await response.json()) as readonly ItemOf<P>[];
     }
   }
 
@@ -169,6 +172,17 @@ export class AlmanacClient {
     await throwError(response);
     return response;
   }
+}
+
+/** Number of pages of a list. */
+const pagesIn = (headers: Headers): number =>
+  Number(headers.get('x-wp-totalpages') ?? headers.get('x-tec-totalpages') ?? 1);
+
+function itemsIn(page: unknown): readonly unknown[] {
+  if (Array.isArray(page)) return page;
+  const list = Object.values(page ?? {}).find(Array.isArray);
+  if (!list) throw new TypeError('the response is not a list');
+  return list;
 }
 
 /** @throws ApiError for an error response */
