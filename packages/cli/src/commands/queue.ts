@@ -8,12 +8,9 @@ import {
 } from '../command-line/command.js';
 
 export const addQueue: AddCommand = (program) => {
-  const queue = addCommand(
-    program,
-    'queue',
-    'mails of contact forms: list unsent ones, send them again',
-    ['queue list'],
-  );
+  const queue = addCommand(program, 'queue', 'mails of contact forms: list unsent ones, send them again', [
+    'queue list',
+  ]);
   addCommand(queue, 'list', 'list waiting and failed mails, newest first', [
     'queue list',
     'queue list --json',
