@@ -19,8 +19,9 @@ import { hubModule } from './hub/module.js';
 import { idsModule } from './ids/module.js';
 import { installationModule } from './installation/module.js';
 import type { StarterContent } from './installation/service.js';
+import { menuItemAutosavesModule } from './menu-item-autosaves/module.js';
 import { menusModule } from './menus/module.js';
-import { navigationFallbackModule } from './navigation/fallback-module.js';
+import { navigationFallbackModule } from './navigation-fallback/module.js';
 import { ownContent } from './own-types/declaration.js';
 import { ownContentModule } from './own-types/rpc.js';
 import { redirectsModule } from './redirects/module.js';
@@ -56,6 +57,7 @@ const editorModules = (runtime: CoreRuntime, { content, types, menus }: EditorDe
   absentFeaturesModule(),
   blockRendererModule(content),
   urlDetailsModule(runtime),
+  menuItemAutosavesModule(runtime, { menus: menus.service }),
   navigationFallbackModule(runtime, {
     navigations: types.serviceOf('wp_navigation'),
     targets: menus.targets,

@@ -1,14 +1,11 @@
 import type { Terms } from '@almanac/content';
 import { siteZone } from '@almanac/dates';
 import type { EmbedSource } from '@almanac/rest';
-import { Autosaves } from '../autosaves/service.js';
 import type { Addresses } from '../content/addresses.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import { remoteItems } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
-import { menuItemAutosaveRoutes } from './autosave-routes.js';
-import { MenuItemAutosaves } from './autosaves.js';
 import { menuRoutes } from './routes.js';
 import { menusRpc } from './rpc.js';
 import { Menus } from './service.js';
@@ -26,7 +23,7 @@ export interface MenusModuleDeps {
 
 /** Menus of the website. */
 export function menusModule(runtime: CoreRuntime, { addresses, terms, mediaVisibility }: MenusModuleDeps) {
-  const { embeds, events, fields, ids, models, now, siteUrl } = runtime;
+  const { embeds, events, ids, models, now, siteUrl } = runtime;
   const { content, menus, revisions, settings } = models;
   const targets = new Targets({
     ...{ addresses, content, siteUrl, mediaVisibility },
@@ -38,21 +35,14 @@ export function menusModule(runtime: CoreRuntime, { addresses, terms, mediaVisib
     menuIds: ids.of('terms'),
     itemIds: ids.of('posts'),
   });
-  const itemAutosaves = new MenuItemAutosaves(
-    service,
-    new Autosaves({ revisions, settings, fields, siteUrl, now, ids: ids.of('posts') }),
-  );
   const views = new MenuViews({ menus, targets, embeds, term: terms.views.byId });
   return {
     service,
     targets,
-    routes: [
-      ...menuRoutes({
-        ...{ menus, service, views },
-        zone: async () => siteZone((await settings.current()).timezone, 0),
-      }),
-      ...menuItemAutosaveRoutes(itemAutosaves, siteUrl),
-    ],
+    routes: menuRoutes({
+      ...{ menus, service, views },
+      zone: async () => siteZone((await settings.current()).timezone, 0),
+    }),
     rpc: [menusRpc(menus, targets)],
   };
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@almanac/rest';
 
 /** Errors of the navigation that blocks fall back to, with the codes that clients know. */
-export const fallbackErrors = defineErrors({
+export const errors = defineErrors({
   cannotCreate: ['rest_cannot_create', 'authorization', 'You may not create navigations.'],
 });

@@ -5,8 +5,8 @@ import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import type { MenuRepository } from '../menus/model.js';
 import type { Targets } from '../menus/targets.js';
-import { NAVIGATIONS } from './declaration.js';
-import { fallbackErrors } from './errors.js';
+import { NAVIGATIONS } from '../navigation/declaration.js';
+import { errors } from './errors.js';
 import { menuBlocks } from './menu-blocks.js';
 
 export interface NavigationFallbackDeps {
@@ -29,7 +29,7 @@ export class NavigationFallback {
 
   /** @throws RestError unless the caller may create navigations */
   authorize(identity: Identity): void {
-    if (!can(identity, NAVIGATIONS.rights.capabilities.create)) throw fallbackErrors.cannotCreate();
+    if (!can(identity, NAVIGATIONS.rights.capabilities.create)) throw errors.cannotCreate();
   }
 
   /** The newest published navigation, created where there is none. */

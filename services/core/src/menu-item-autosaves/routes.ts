@@ -1,4 +1,3 @@
-import { formatUtc } from '@almanac/dates';
 import {
   type Args,
   arg,
@@ -9,63 +8,25 @@ import {
   endpointsOf,
   errorsIn,
   item,
-  type RestObject,
   type Route,
-  resourceView,
   routesAbout,
   updated,
 } from '@almanac/rest';
 import { errors as autosaveErrors } from '../autosaves/errors.js';
+import { itemUpdateArgs } from '../menus/args.js';
+import { itemErrors } from '../menus/errors.js';
+import { ITEMS_PATH } from '../menus/view.js';
 import type { Revision } from '../revisions/model.js';
-import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from '../schema.js';
-import { itemUpdateArgs } from './args.js';
-import type { MenuItemAutosaves } from './autosaves.js';
-import { itemErrors } from './errors.js';
-import { ITEMS_PATH } from './view.js';
 
-const date = { format: 'date-time' };
-const TEXT = {
-  properties: { raw: whenEditing('string', 'As it was written.'), rendered: everywhere('string', 'HTML.') },
-};
-
-/** The shape of an autosave of a menu item. */
-const schema = resourceSchema('nav_menu_item-autosave', {
-  author: everywhere('integer', 'Id of who made the change.'),
-  date: everywhere('string', 'Date of the change in the time zone of the site.', date),
-  date_gmt: unlessEmbedded('string', 'Date of the change in UTC.', date),
-  guid: unlessEmbedded('object', 'Never changes.', { ...READ_ONLY, ...TEXT }),
-  id: everywhere('integer', 'Id of the autosave.'),
-  modified: unlessEmbedded('string', 'As date.', date),
-  modified_gmt: unlessEmbedded('string', 'As date_gmt.', date),
-  parent: everywhere('integer', 'Id of the item.'),
-  slug: everywhere('string', 'Made of the id of the item.'),
-  title: everywhere('object', 'Title.', TEXT),
-  meta: unlessEmbedded('object', 'Meta fields.', NO_META),
-  preview_link: whenEditing('string', 'Always empty: menu items have no pages.', READ_ONLY),
-});
-
-/** Autosaves as the API shows them. @param siteUrl public address of the site, without a trailing slash */
-const viewOf = (siteUrl: string) =>
-  resourceView<Revision>(schema, (found, request) =>
-    found.map(({ _id, author, date: local, dateGmt, parent, title }): RestObject => {
-      const guid = `${siteUrl}/?p=${_id}`;
-      const gmt = formatUtc(dateGmt);
-      return {
-        fields: {
-          ...{ author, date: local, date_gmt: gmt, id: _id, modified: local, modified_gmt: gmt, parent },
-          ...{ slug: `${parent}-autosave-v1`, guid: { raw: guid, rendered: guid }, title, meta: [] },
-          preview_link: '',
-        },
-        links: { parent: [{ href: request.url(`${ITEMS_PATH}/${parent}`) }] },
-      };
-    }),
-  );
+import { menuItemAutosaveSchema as schema } from './schema.js';
+import type { MenuItemAutosaves } from './service.js';
+import { menuItemAutosaveView } from './view.js';
 
 const idOf = (description: string) => arg.integer({ description, hidden: true });
 
 /** The routes of autosaves of menu items. */
 export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: string): Route[] {
-  const view = viewOf(siteUrl);
+  const view = menuItemAutosaveView(siteUrl);
   const endpoints = endpointsOf(view);
   const { id: _, ...fields } = itemUpdateArgs;
   const of = idOf('Id of the item.');
