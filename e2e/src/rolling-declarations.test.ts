@@ -14,7 +14,7 @@ import {
 } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 
-/** What both files declare. */
+/** Declarations of both files. */
 const RECIPE = `
 types:
   - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe }, supports: [title, editor, revisions] }

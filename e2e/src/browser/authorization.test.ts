@@ -87,7 +87,7 @@ withBrowser(() => {
       expect(complaints.filter((text) => text.includes('Content Security Policy'))).toEqual([]);
     });
 
-    test('a user refuses a program, which is told', async () => {
+    test('a user refuses a program, which is notified', async () => {
       await page.goto(addressOf({ app_name: 'Reader', success_url: APP }));
       await page.getByRole('button', { name: 'Reject' }).click();
       await page.waitForURL(`${APP}**`);

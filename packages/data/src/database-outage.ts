@@ -17,7 +17,7 @@ const NAMES: ReadonlySet<string> = new Set([
 
 /**
  * Codes of the server's errors for an outage: the server is stopping or restarting, is not the primary any more,
- * cannot reach another server, has no server to read from, or did not hear of a majority in time.
+ * cannot reach another server, has no server to read from, or got no response from a majority in time.
  */
 const CODES: ReadonlySet<unknown> = new Set([
   6, 7, 43, 64, 89, 91, 133, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,

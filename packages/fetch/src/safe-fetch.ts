@@ -131,7 +131,7 @@ function parse(address: string | URL, base?: URL): URL {
   if (url.protocol !== 'http:' && url.protocol !== 'https:')
     throw new FetchError('address', `${url.protocol} is not fetched`);
   if (url.username !== '' || url.password !== '')
-    throw new FetchError('address', 'credentials do not belong into an address');
+    throw new FetchError('address', 'credentials are not allowed in an address');
   return url;
 }
 

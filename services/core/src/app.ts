@@ -64,7 +64,7 @@ const editorModules = (runtime: CoreRuntime, { content, types, menus }: EditorDe
   }),
 ];
 
-/** The log of changes, and those who are told of them. */
+/** The change log and its receivers: webhooks and the WebSub hub. */
 function changeModules(runtime: CoreRuntime) {
   const webhooks = webhooksModule(runtime);
   return [changesModule(runtime), webhooks, deliveriesModule(runtime, webhooks), hubModule(runtime)];

@@ -158,7 +158,7 @@ describe('recipes in an export', () => {
     expect(await imported(record)).toMatchObject({ status: 'skipped' });
   });
 
-  test('a text of a recipe is changed only while it is unchanged', async () => {
+  test('a text of a recipe is replaced only while it equals the expected text', async () => {
     const { id } = await create({ title: 'Old words', servings: 'four' });
     const change = async (field: string, from: string, to: string) =>
       (await mover.changeTexts({ type: 'item', records: [{ id, texts: [{ field, from, to }] }] }))

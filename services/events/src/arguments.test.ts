@@ -2,18 +2,18 @@ import { describe, expect, test } from '@jest/globals';
 import { isPositiveInteger, isText, pageSize, readIds } from './arguments.js';
 
 describe('isText', () => {
-  test.each(['a', '00', ' '])('the value %j is a text', (value) => expect(isText(value)).toBe(true));
-  test.each(['', '0', 0, 7, true, null, ['a'], {}])('the value %j is not a text', (value) =>
+  test.each(['a', '00', ' '])('isText accepts %j', (value) => expect(isText(value)).toBe(true));
+  test.each(['', '0', 0, 7, true, null, ['a'], {}])('isText refuses %j', (value) =>
     expect(isText(value)).toBe(false),
   );
 });
 
 describe('isPositiveInteger', () => {
-  test.each([1, 7, '7', ' 7 '])('the value %j is a positive integer', (value) =>
+  test.each([1, 7, '7', ' 7 '])('isPositiveInteger accepts %j', (value) =>
     expect(isPositiveInteger(value)).toBe(true),
   );
   test.each([0, -1, 1.5, '0', '1.5', '-1', '', 'x', '1e3', true, null, [1]])(
-    'the value %j is not a positive integer',
+    'isPositiveInteger refuses %j',
     (value) => expect(isPositiveInteger(value)).toBe(false),
   );
 });

@@ -90,7 +90,7 @@ export class Segment implements Rows {
     return this.#dictionaries[family];
   }
 
-  /** The terms that contain a piece, numbered over all families. */
+  /** Numbers of the terms that contain a piece. Term numbers are unique over all families of the segment. */
   termsWith(family: Exclude<Family, 'grams'>, piece: Piece): number[] {
     if (family === 'words' && piece.as === 'part' && piece.text.length <= LONGEST_GRAM) {
       const gram = this.#dictionaries.grams.having({ text: piece.text, as: 'whole' });

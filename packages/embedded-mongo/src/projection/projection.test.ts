@@ -24,7 +24,7 @@ const shown = (fields: { readonly [key: string]: Value }): string => formatValue
 describe('a projection of find', () => {
   test.each<[string, Doc, { readonly [key: string]: Value }]>([
     ['names what is wanted', doc({ a: 1 }), { _id: 1, a: 'x' }],
-    ['leaves `_id` out when told to', doc({ a: true, _id: 0 }), { a: 'x' }],
+    ['leaves `_id` out when excluded', doc({ a: true, _id: 0 }), { a: 'x' }],
     ['gives `_id` alone', doc({ _id: 1 }), { _id: 1 }],
     ['keeps the order of the document', doc({ 'b.c': 1, a: 1 }), { _id: 1, a: 'x', b: doc({ c: 1 }) }],
     ['names what is not wanted', doc({ b: 0, list: false, items: 0 }), { _id: 1, a: 'x' }],

@@ -92,8 +92,8 @@ const kindOf = ({ upserted }: WriteResult, { remove, state }: ModifyMode): strin
   remove ? 'remove' : upserted === undefined ? `update ${state}` : 'insert';
 
 /**
- * Error of a retried findAndModify that requests another mode than the stored reply has. The stored document before
- * an update also fits a removal; an insertion has no document before it, and its document after it is always stored.
+ * Code of the error when a retried findAndModify does not match the stored reply; undefined when it matches. A stored
+ * document from before an update matches a removal, too; an insertion matches documents before and after.
  */
 function errorCode(kind: string, { remove, upsert, state }: ModifyMode): number | undefined {
   const [done, kept] = kind.split(' ');

@@ -43,7 +43,7 @@ interface ArrayOptions<T> extends ArgumentOptions<T[]> {
 interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>>> {
   /** Treatment of members that are not in the shape; `drop` by default. */
   readonly additional?: 'drop' | 'keep' | 'refuse';
-  /** Whether `OPTIONS` shows that there are no members: as `[]`, which is PHP's empty map. */
+  /** Whether `OPTIONS` shows `properties` even if empty: as `[]`, PHP's empty map. */
   readonly showsNone?: boolean;
 }
 

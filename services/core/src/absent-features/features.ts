@@ -2,13 +2,13 @@ import type { Capability } from '@almanac/identity';
 import { type Args, arg, type ErrorFactory } from '@almanac/rest';
 import { errors } from './errors.js';
 
-/** Route of single items of an absent feature, of which there are none. */
+/** Route of single items of an absent feature. It responds as if no item existed. */
 export interface AbsentItem {
   /** Name of the placeholder in the path. */
   readonly name: string;
   /** Pattern of the placeholder. */
   readonly pattern: string;
-  /** What follows the placeholder in the path. */
+  /** Rest of the path after the placeholder. */
   readonly suffix?: string;
   readonly unknown: ErrorFactory;
   /** Error for callers without the right, where it differs from that of the list; null: everybody gets the 404. */

@@ -27,7 +27,7 @@ const lookupOf = (requires: Requires, feature: AbsentFeature): Endpoint =>
     responses: [json({ type: 'object', maxProperties: 0 })],
     args: {
       slug: arg.string({ description: 'Slug of a template.', required: true }),
-      is_custom: arg.boolean({ description: 'Whether the template is one of the user.' }),
+      is_custom: arg.boolean({ description: 'Whether a user created the template.' }),
       template_prefix: arg.string({ description: 'Prefix of the template.' }),
     },
     permission: requires(feature, feature.error),

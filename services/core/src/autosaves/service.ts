@@ -23,7 +23,7 @@ export interface AutosavesDeps {
   readonly siteUrl: string;
 }
 
-/** What has autosaves: content, and menu items. */
+/** An item that has autosaves: content or a menu item. */
 type Saved = Pick<Content, '_id' | 'type' | 'fields'> & {
   readonly [T in 'title' | 'content' | 'excerpt']: Pick<Content[T], 'raw'>;
 } & { readonly meta: Pick<Content['meta'], 'footnotes'> };

@@ -22,7 +22,7 @@ const NO_ASSETS = {
   style: null,
 };
 
-/** Clients know an empty map as an empty list. */
+/** An empty map as `[]`, the form in which PHP sends it. */
 const mapOrList = (map: Readonly<Record<string, unknown>>) => (Object.keys(map).length === 0 ? [] : map);
 
 /** The view of block types. */

@@ -57,18 +57,18 @@ describe('the shape of the sets', () => {
   const ofContributor = (statuses: readonly Status[]) =>
     visibility({ userId: ME, roles: ['contributor'] }, 'post', statuses, 'read');
 
-  test('public items are one set', () => {
+  test('published items are one set', () => {
     expect(ofContributor(['publish'])).toEqual([{ statuses: ['publish'] }]);
   });
 
-  test("a contributor's own drafts and the published items are two sets", () => {
+  test('a contributor sees two sets: published items, and own drafts and trash', () => {
     expect(ofContributor(['publish', 'draft', 'trash'])).toEqual([
       { statuses: ['publish'] },
       { statuses: ['draft', 'trash'], author: ME },
     ]);
   });
 
-  test('the trash of an editor is one more status', () => {
+  test('an editor sees trashed items in the same set as drafts', () => {
     const sets = visibility({ userId: ME, roles: ['editor'] }, 'post', ['draft', 'trash'], 'edit');
     expect(sets).toEqual([{ statuses: ['draft', 'trash'] }]);
   });

@@ -5,22 +5,22 @@ import type { Cursor } from '../changes/model.js';
 
 const hub = z
   .object({
-    /** Its address. */
+    /** Address of the hub. */
     _id: z.string(),
-    /** Changes up to here are told, or their topics are among those to tell. */
+    /** Position in the change log. The topics of all changes before it are published or in `topics`. */
     cursor: z.object({ epoch: z.string(), position: z.int() }),
-    /** Paths of the topics to tell. */
+    /** Paths of the topics to publish. */
     topics: z.array(z.string()),
     /** Failed attempts since the last success. */
     attempts: z.int(),
     /** Next attempt. */
     dueAt: z.date(),
-    /** Number of changes of this document. Optimistic lock. */
+    /** Optimistic lock: number of changes of this document. */
     revision: z.int(),
   })
   .readonly();
 
-/** A hub, and what it has to be told. */
+/** A hub, with the notifications that it has yet to get. */
 export type Hub = z.output<typeof hub>;
 
 const schema = collectionSchema('hubs', hub);
@@ -49,7 +49,7 @@ export class HubRepository {
     }
   }
 
-  /** Changes a hub. @returns the changed one; null when it has been changed meanwhile */
+  /** Updates a hub under the optimistic lock. @returns the updated hub; null when it was changed meanwhile */
   update(
     { _id, revision }: Hub,
     fields: Partial<Pick<Hub, 'cursor' | 'topics' | 'attempts' | 'dueAt'>>,

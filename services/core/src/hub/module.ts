@@ -3,14 +3,14 @@ import { createSafeFetch } from '@almanac/fetch';
 import type { CoreRuntime } from '../runtime.js';
 import { HubNotifier } from './notifier.js';
 
-/** Pause after the hub was told. */
+/** Pause after a notification. */
 const REST_MS = 5_000;
 
-/** Tells the WebSub hub of the site of changed feeds, if it has one. */
+/** Notifies the site's WebSub hub, if there is one, of changed feeds. */
 export function hubModule(runtime: CoreRuntime) {
   const { config, database, logger, models, now, siteUrl } = runtime;
   const url = config.WEBSUB_HUB;
-  // The collection has its indexes before a hub is set.
+  // Created without a hub, too, so that the collection always has its indexes.
   const locks = new NamedLocks(database, 'hub_locks');
   if (url === undefined) return { workers: [] };
   const notifier = new HubNotifier({

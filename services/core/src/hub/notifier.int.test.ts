@@ -91,7 +91,7 @@ test.each([
   ['a deleted post', { action: 'deleted', status: '' }, body('/feed/', '/feed/atom/')],
   ['an approved comment', { kind: 'comment', type: 'comment', status: 'approved' }, body('/comments/feed/')],
   ['an event', { type: 'tribe_events' }, body('/events.ics')],
-] as const)('the hub is told of %s', async (_what, fields, expected) => {
+] as const)('the hub is notified of %s', async (_what, fields, expected) => {
   const { log, start } = await replica();
   await start();
   await log.append([change(fields)]);
@@ -103,7 +103,7 @@ test.each([
   ['a held comment', { kind: 'comment', type: 'comment', status: 'hold' }],
   ['a page', { type: 'page' }],
   ['a user', { kind: 'user', type: 'user', status: '' }],
-] as const)('the hub is not told of %s', async (_what, fields) => {
+] as const)('the hub is not notified of %s', async (_what, fields) => {
   const { log, start } = await replica();
   await start();
   await log.append([change(fields)]);
@@ -111,7 +111,7 @@ test.each([
   await eventually(() => told, [body('/events.ics')]);
 });
 
-test('a hub that fails is told later, of all changes together', async () => {
+test('a hub that fails is notified later, of all changes together', async () => {
   status = 503;
   const { log, start, repository } = await replica();
   await start();
@@ -130,7 +130,7 @@ test('a hub that fails is told later, of all changes together', async () => {
   );
 });
 
-test('changes soon after the hub was told wait, and are told together', async () => {
+test('changes soon after a notification wait, and share the next one', async () => {
   const { log, repository, start } = await replica({ restMs: 60_000 });
   await start();
   await log.append([change()]);
@@ -143,7 +143,7 @@ test('changes soon after the hub was told wait, and are told together', async ()
   expect(requests).toBe(1);
 });
 
-test('what a stopped process has not told is told by the next one', async () => {
+test('the next process publishes the topics that a stopped process has not', async () => {
   status = 500;
   const first = await replica({ retryPauseMs: 60_000 });
   await first.start();
@@ -161,7 +161,7 @@ test('what a stopped process has not told is told by the next one', async () => 
   await eventually(() => told, [body('/feed/', '/feed/atom/', '/events.ics')]);
 });
 
-test('of several processes one tells the hub', async () => {
+test('only one of several processes notifies the hub', async () => {
   const replicas = await Promise.all([replica(), replica(), replica()]);
   for (const { start } of replicas) await start();
   await replicas[0]?.log.append([change()]);

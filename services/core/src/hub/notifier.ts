@@ -8,9 +8,9 @@ import { nextAttempt, postOnce, type Received } from '../deliveries/attempt.js';
 import type { Hub, HubRepository } from './model.js';
 import { TOPICS, topicsOf } from './topics.js';
 
-/** Changes that are read at once. */
+/** Maximum number of changes in one read of the log. */
 const AT_ONCE = 1_000;
-/** Time between two looks at the log, which find changes of another process. */
+/** Interval at which the log is read for changes of other processes. */
 const SLEEP_MS = 15_000;
 
 export interface HubNotifierDeps {
@@ -23,20 +23,20 @@ export interface HubNotifierDeps {
   readonly fetch: SafeFetch;
   /** Pause before the second attempt, in milliseconds; later pauses double. */
   readonly retryPauseMs: number;
-  /** Pause after the hub was told, in milliseconds: an import tells it of many changes together. */
+  /** Pause after a notification, in milliseconds, so that many changes of an import share one. */
   readonly restMs: number;
   readonly logger: Pick<Logger, 'debug' | 'warn' | 'error'>;
   readonly now: () => Date;
 }
 
-/** Another process tells the hub. */
+/** Another process notifies the hub. */
 class ToldElsewhere extends Error {
   override readonly name = 'ToldElsewhere';
 }
 
 /**
- * Tells a WebSub hub which feeds have changed. What is to be told is stored with the cursor into the log before it is
- * told: after a crash it is told again, and a hub that is told twice finds nothing new.
+ * Notifies a WebSub hub of changed feeds. The changed topics are stored with the cursor into the log before they are
+ * published. After a crash they are published again, which is harmless: the hub finds nothing new.
  */
 export class HubNotifier {
   readonly worker: Worker;
@@ -65,14 +65,14 @@ export class HubNotifier {
       const lock = { name: 'hub', error: () => new ToldElsewhere() };
       await locks.withLocks([lock], () => this.#tellAll(stopping));
     } catch (error) {
-      // A request that is ended by a stop is sent again.
+      // A request that a stop has aborted is repeated by the next start.
       if (stopping.aborted) return;
       if (!(error instanceof ToldElsewhere)) throw error;
       this.#nextDue = new Date(now().getTime() + LEASE_MS);
     }
   }
 
-  /** Tells everything that is due. Changes during a request are told with the next one. */
+  /** Publishes all topics that are due. Changes during a request go into the next one. */
   async #tellAll(stopping: AbortSignal): Promise<void> {
     const { now } = this.deps;
     while (!stopping.aborted) {
@@ -95,12 +95,12 @@ export class HubNotifier {
       if (next.position === hub.cursor.position && next.epoch === hub.cursor.epoch) return hub;
       const all = [...new Set([...hub.topics, ...topics])];
       const updated = await hubs.update(hub, { cursor: next, topics: all });
-      // A hub that was changed meanwhile is read again, with its cursor.
+      // After a concurrent change, the hub is read again.
       if (updated && !hasMore) return updated;
     }
   }
 
-  /** Topics of the changes after a cursor; all of them when the changes are not kept any more. */
+  /** Topics of the changes after a cursor; all topics when these changes are no longer stored. */
   async #changed(
     cursor: Cursor,
   ): Promise<{ readonly topics: readonly string[]; readonly next: Cursor; readonly hasMore: boolean }> {
@@ -120,12 +120,12 @@ export class HubNotifier {
     if (failure === null) {
       const dueAt = new Date(now().getTime() + restMs);
       await hubs.update(hub, { topics: [], attempts: 0, dueAt });
-      logger.debug({ topics: hub.topics }, 'the WebSub hub was told of changes');
+      logger.debug({ topics: hub.topics }, 'the WebSub hub was notified of changes');
       return;
     }
     const attempt = hub.attempts + 1;
     await hubs.update(hub, { attempts: attempt, dueAt: nextAttempt(hub.attempts, retryPauseMs, now()) });
-    logger.warn({ status, failure, attempt }, 'the WebSub hub was not told of changes, retrying');
+    logger.warn({ status, failure, attempt }, 'the WebSub hub could not be notified of changes, retrying');
   }
 
   #post(topics: readonly string[], stopping: AbortSignal): Promise<Received> {

@@ -1,19 +1,19 @@
 import { Parser } from 'htmlparser2';
 
-/** What a page says about itself. Each is '' where the page lacks it. */
+/** Details in the head of a page; '' for each that the page lacks. */
 export interface PageDetails {
   readonly title: string;
-  /** Address of its icon. */
+  /** Address of the icon. */
   readonly icon: string;
   readonly description: string;
-  /** Address of its image. */
+  /** Address of the image. */
   readonly image: string;
 }
 
 /** Maximum number of characters of a text or an address. */
 const MAX_LENGTH = 2048;
 
-/** Collects the details in the head of a page. The first of several counts. */
+/** Collects the details in the head of a page. Of several values for one detail, the first counts. */
 class Head {
   title: string | undefined;
   icon = '';

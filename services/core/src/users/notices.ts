@@ -3,7 +3,7 @@ import type { NoticesOf } from './service.js';
 
 /**
  * Mails that tell users of a changed password or address. They are stored with the change.
- * @param isMailed whether the site has a mail server. Without one nobody is told.
+ * @param isMailed whether the site has a mail server. Without one nobody is notified.
  */
 export const noticesOf =
   (isMailed: boolean, now: () => Date): NoticesOf =>

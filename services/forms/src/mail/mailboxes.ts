@@ -24,7 +24,7 @@ export function fillMailboxes(template: string, replacement: Replacement): Mailb
   const fill = (text: string): string =>
     text.replace(MARK, (_, index: string) => values[Number(index)] ?? '');
   const mailboxes = parseAddresses(marked, { flatten: true }).flatMap(({ name = '', address = '' }) =>
-    // A value that is the whole entry may contain several mailboxes.
+    // An entry that consists of one value may contain several mailboxes, because the value may list them.
     name === '' ? (readMailboxes(fill(address)) ?? NOBODY) : [{ name: fill(name), address: fill(address) }],
   );
   return mailboxes.length > 0 && mailboxes.every(({ address }) => isEmail(address)) ? mailboxes : undefined;

@@ -202,7 +202,7 @@ describe('a user who approves', () => {
     expect(body).not.toContain('secret');
   });
 
-  test('a user whose site is unavailable is told so', async () => {
+  test('a user gets a message when the site is unavailable', async () => {
     const signIn = async (): Promise<never> => {
       throw serviceUnavailable();
     };

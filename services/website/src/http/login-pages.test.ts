@@ -83,7 +83,7 @@ const followed = async (website: ReturnType<typeof websiteOf>) => {
 const [NEW, OTHER] = ['a new password', 'another password'];
 
 describe('a lost password', () => {
-  test('a visitor asks for a link, and is told the same whoever it is for', async () => {
+  test('a visitor asks for a link, and the response does not depend on the account', async () => {
     const website = websiteOf();
     expect((await website.show('?action=lostpassword')).body).toContain('name="user_login"');
     const { status, location } = await website.post('?action=lostpassword', { user_login: 'ann' });
@@ -180,7 +180,7 @@ describe('a lost password', () => {
 describe('a registration', () => {
   const FIELDS = { user_login: ' ann ', user_email: ' ann@example.com ' };
 
-  test('a visitor registers, and is told of the mail', async () => {
+  test('a visitor registers, and the page announces the mail', async () => {
     const website = websiteOf();
     expect((await website.show()).body).toContain('?action=register');
     expect((await website.show('?action=register')).body).toContain('name="user_email"');
@@ -203,7 +203,7 @@ describe('a registration', () => {
     expect(page.body).toContain('value="ann@example.com"');
   });
 
-  test('a program that fills in the hidden field is told the same, and nothing is done', async () => {
+  test('a program that fills in the hidden field gets the same response, and nothing is done', async () => {
     const website = websiteOf();
     const { location } = await website.post('?action=register', {
       ...FIELDS,

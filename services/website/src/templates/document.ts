@@ -24,7 +24,7 @@ export interface Head {
   readonly next?: string | undefined;
   /** Data of schema.org. */
   readonly structured?: readonly object[] | undefined;
-  /** Whether search engines are told not to index it. */
+  /** Whether the page asks search engines not to index it. */
   readonly isUnlisted?: boolean;
   /** Whether it has forms that a script submits. */
   readonly hasForms?: boolean;

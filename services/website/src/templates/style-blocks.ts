@@ -12,7 +12,7 @@ const COLORS: Readonly<Record<string, string>> = {
   'pale-cyan-blue': '#8ed1fc',
   'vivid-cyan-blue': '#0693e3',
   'vivid-purple': '#9b51e0',
-  // Of the first editors with blocks; readable on vivid red.
+  // Colours of the first block editors.
   'very-light-gray': '#f3f3f3',
   'very-dark-gray': '#313131',
 };

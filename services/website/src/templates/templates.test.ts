@@ -114,7 +114,7 @@ describe('comments', () => {
     );
   });
 
-  test('comments have addresses on their page', () => {
+  test('the link of a comment names the page of comments that shows it', () => {
     const page = { ...all(comment(1)), page: 2, totalPages: 2 };
     const text = articlePage(site(), article(), around(page));
     expect(text).toContain('href="https://site.example/blog/2030/05/06/hello/?cpage=2#comment-1"');

@@ -34,7 +34,7 @@ test.each([
   expect((await open(path, {})).text).toContain(link);
 });
 
-test('the feed of a tag names no hub, which is not told of its changes', async () => {
+test('the feed of a tag names no hub, because no hub is notified of its changes', async () => {
   const { status, text } = await open('/tag/live/feed/', { core: { '/wp/v2/tags': [TAG] } });
   expect(status).toBe(200);
   expect(text).not.toContain('hub.test');

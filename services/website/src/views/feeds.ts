@@ -66,7 +66,7 @@ export async function findFeed(
     : { ...topicOf(channel), type: RSS, render: (whole) => postFeed(whole, channel) };
 }
 
-/** The topic of a feed of whose changes the hub is told. */
+/** Topic of a feed, if the hub is notified of its changes. */
 const topicOf = ({ self, isTopic = false }: { readonly self: string; readonly isTopic?: boolean }) =>
   isTopic ? { topic: self } : {};
 

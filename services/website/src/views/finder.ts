@@ -43,7 +43,7 @@ export interface FinderDeps {
 /** Addresses whose page is content of the site. */
 export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | 'authorization' | 'sign-in' }>;
 
-/** An address with its page. */
+/** Result of a search for the page at an address. */
 export interface Shown {
   /** Undefined when the page does not exist or is not public. */
   readonly found: Found | undefined;

@@ -21,7 +21,7 @@ const SYSTEM = [
   'x-apple',
 ];
 
-/** Schemes that a browser runs or shows, and those of protocols of the network. */
+/** Schemes that browsers execute or display, and schemes of network protocols. */
 const GENERAL: ReadonlySet<string> = new Set(
   `about acct afp afs applescript blob calc calculator cid cifs coap coaps content cvs data dav davs devtools dict dns facetime facetime-audio feed file
   filesystem finger fish fm ftp ftps geo git git+ssh go gopher h323 hcp help http iax icap im imap imaps info intent ipfs ipns ipp
