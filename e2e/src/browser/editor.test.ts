@@ -123,7 +123,7 @@ withEditor(() => {
       });
     });
 
-    test('a published post keeps its text while a change is saved by itself', async () => {
+    test('an autosave leaves the text of a published post unchanged', async () => {
       expect(await editor.run('publish', post)).toEqual({
         status: 'publish',
         parent: post,

@@ -68,7 +68,7 @@ export const statedLabels = (further: Readonly<Record<string, string | undefined
 
 /** A type of content, as `register_post_type` makes it. */
 export const typeSchema = z.strictObject({
-  name: ownName.describe('Name that is stored in each item and begins its addresses.'),
+  name: ownName.describe('Name that is stored with each item. Addresses of items begin with it.'),
   rest_base: restBase.describe('Name of its routes below `/wp/v2/`. Default: `name`.'),
   labels: labelsWith(FURTHER_TYPE_LABELS).describe('Labels of its items, for people.'),
   description: z.string().max(MAX_DESCRIPTION).default('').describe('What the type is for.'),

@@ -95,7 +95,7 @@ describe('wall time of a site whose clocks change', () => {
     ['2031-03-09T07:00:00Z', '2031-03-09 03:00:00'],
     ['2031-11-02T05:30:00Z', '2031-11-02 01:30:00'],
     ['2031-11-02T06:30:00Z', '2031-11-02 01:30:00'],
-  ])('%s is %s', (text, expected) => {
+  ])('%s is read as %s', (text, expected) => {
     expect(parseEventDate(text, now, site)).toBe(expected);
   });
 

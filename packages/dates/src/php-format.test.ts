@@ -26,7 +26,7 @@ describe('formatPhp', () => {
     ['2027-01-01', '2026 53'],
     ['2029-12-31', '2030 01'],
     ['2028-02-29', '2028 09'],
-  ])('weeks of %s', (day, expected) => {
+  ])('the year and week of %s are %s', (day, expected) => {
     expect(formatPhp(new Date(`${day}T12:00:00Z`), 'o W', UTC)).toBe(expected);
   });
 
@@ -38,7 +38,7 @@ describe('formatPhp', () => {
     [12, 'th'],
     [22, 'nd'],
     [31, 'st'],
-  ])('ordinal of %d', (day, suffix) => {
+  ])('the ordinal suffix of %d is %s', (day, suffix) => {
     expect(formatPhp(new Date(Date.UTC(2031, 0, day)), 'S', UTC)).toBe(suffix);
   });
 

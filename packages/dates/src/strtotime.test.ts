@@ -40,7 +40,7 @@ describe('strtotime', () => {
     ['2031:05:06 10:00:00', '2031-05-06 10:00:00'],
     ['+2031-05-06', '2031-05-06 00:00:00'],
     ['0031-05-06', '0031-05-06 00:00:00'],
-  ])('ISO and its kin: %j', (text, expected) => {
+  ])('ISO and similar formats are read: %j', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -58,7 +58,7 @@ describe('strtotime', () => {
     ['6.5.31', '2026-11-21 06:05:31'],
     ['06.05.31', '2026-11-21 06:05:31'],
     ['31.12.99', '1999-12-31 00:00:00'],
-  ])('American and European: %j', (text, expected) => {
+  ])('American and European formats are read: %j', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 
@@ -81,7 +81,7 @@ describe('strtotime', () => {
     ['6 V 2031', '2031-05-06 00:00:00'],
     ['May 6 10:30', '2026-05-06 10:30:00'],
     ['Mar 5', '2026-03-05 00:00:00'],
-  ])('names of months: %j', (text, expected) => {
+  ])('names of months are read: %j', (text, expected) => {
     expect(read(text, UTC)).toBe(expected);
   });
 

@@ -42,7 +42,7 @@ describe('parseZone', () => {
     ['UTC-5.5', -330, 'UTC-5.5'],
     ['UTC+5.75', 345, 'UTC+5.75'],
     ['UTC+5:30', 330, 'UTC+5:30'],
-  ])('%s in July 2031', (text, minutes, abbreviation) => {
+  ])('the zone %s has an offset of %d minutes in July 2031', (text, minutes, abbreviation) => {
     const july = new Date('2031-07-01T12:00:00Z');
     expect(zone(text).name).toBe(text);
     expect(zone(text).offset(july.getTime())).toBe(minutes);
@@ -77,7 +77,7 @@ describe('the site', () => {
     ['', 5.5, 'UTC+5.5', 330],
     ['', -3, 'UTC-3', -180],
     ['Nowhere', 2, 'UTC+2', 120],
-  ])('%j and %d', (name, hours, expected, minutes) => {
+  ])('the settings %j and %d are the zone %s', (name, hours, expected, minutes) => {
     expect(siteZone(name, hours).name).toBe(expected);
     expect(siteZone(name, hours).offset(Date.UTC(2031, 0, 1))).toBe(minutes);
   });

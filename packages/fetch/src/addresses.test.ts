@@ -2,9 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { isPublicAddress } from './addresses.js';
 
 describe('isPublicAddress', () => {
-  test.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '::ffff:1.1.1.1'])('%s is', (address) => {
-    expect(isPublicAddress(address)).toBe(true);
-  });
+  test.each(['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '::ffff:1.1.1.1'])(
+    '%s is public',
+    (address) => {
+      expect(isPublicAddress(address)).toBe(true);
+    },
+  );
 
   test.each([
     '0.0.0.0',
@@ -36,7 +39,7 @@ describe('isPublicAddress', () => {
     'fe80::1',
     'fe80::1%eth0',
     'ff02::1',
-  ])('%s is not', (address) => {
+  ])('%s is not public', (address) => {
     expect(isPublicAddress(address)).toBe(false);
   });
 

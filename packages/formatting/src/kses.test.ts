@@ -56,7 +56,7 @@ describe('sanitizePostHtml', () => {
     ['/wiki/Talk:Almanac', '/wiki/Talk:Almanac'],
     ['?a=b:c#d:e', '?a=b:c#d:e'],
     ['/?a=1&b=2', '/?a=1&amp;b=2'],
-  ])('link to %s', (address, expected) => {
+  ])('the link address %j is stored as %j', (address, expected) => {
     expect(sanitizePostHtml(`<a href="${address}">a</a>`)).toBe(`<a href="${expected}">a</a>`);
   });
 
@@ -231,7 +231,7 @@ describe('what is stored', () => {
     ['a < b', 'a &lt; b'],
     ['a>b "c"', 'a&gt;b "c"'],
     ['a%20b', 'ab'],
-  ])('term name %s', (raw, expected) => {
+  ])('the term name %j is stored as %j', (raw, expected) => {
     expect(sanitizeTermName(raw)).toBe(expected);
   });
 

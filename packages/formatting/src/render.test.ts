@@ -44,7 +44,7 @@ describe('renderContent', () => {
       '<iframe loading="lazy" src="a" width="1" height="2"></iframe>',
     ],
     ['<iframe src="a"></iframe>', '<iframe src="a"></iframe>'],
-  ])('images and frames: %s', (raw, expected) => {
+  ])('images and frames get their attributes: %s', (raw, expected) => {
     expect(renderContent(raw)).toBe(`<p>${expected}</p>\n`);
   });
 

@@ -67,7 +67,7 @@ describe('withSuffix', () => {
     [`${'a'.repeat(197)}-bc`, 2, `${'a'.repeat(197)}-2`],
     ['%e6%97%a5'.repeat(22), 2, `${'%e6%97%a5'.repeat(22)}-2`],
     ['%e6%97%a5'.repeat(22), 10, `${'%e6%97%a5'.repeat(21)}-10`],
-  ])('%s with %d', (slug, n, expected) => {
+  ])('the slug %s gets the suffix %d', (slug, n, expected) => {
     expect(withSuffix(slug, n)).toBe(expected);
   });
 });

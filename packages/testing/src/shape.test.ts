@@ -27,7 +27,7 @@ const RESOURCES = [
 const offenders = (isOffence: (source: (typeof SOURCES)[number]) => boolean): string[] =>
   SOURCES.filter(isOffence).map(({ folder, file }) => `${folder}/${file}`);
 
-test('the test finds resources', () => {
+test('this test finds the resources of all services', () => {
   expect(RESOURCES).toEqual(
     expect.arrayContaining(['core/src/users', 'events/src/venues', 'forms/src/feedback', 'oembed/src/proxy']),
   );

@@ -117,7 +117,7 @@ describe('stages', () => {
     );
   });
 
-  test('$group with each accumulator', () => {
+  test('$group supports each accumulator', () => {
     const fields = {
       _id: '$item',
       sum: op('$sum', '$price'),

@@ -242,7 +242,7 @@ describe('array operators', () => {
 });
 
 describe('types', () => {
-  test('$type by alias, code and list', async () => {
+  test('$type accepts an alias, a code and a list', async () => {
     await store({
       int: new Int32(1),
       long: Long.fromNumber(1),

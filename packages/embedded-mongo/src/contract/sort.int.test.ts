@@ -203,7 +203,7 @@ describe('sorting', () => {
 describe('the first few of many in an order that another index has', () => {
   const count = 6_000;
   beforeEach(async () => {
-    // Author 2 wrote what comes last.
+    // Author 2 wrote the last items of the order.
     await things.insertMany(
       Array.from({ length: count }, (_, i) => ({ _id: i, author: i < count - 600 ? 1 : 2, title: i })),
     );
@@ -211,8 +211,8 @@ describe('the first few of many in an order that another index has', () => {
   });
 
   test.each([
-    ['is found by walking in that order when many match', 1, 0, 100],
-    ['is found by sorting those that match when the walk would be long', 2, count - 600, 1_500],
+    ['of many matches is read along the index of its order', 1, 0, 100],
+    ['of few matches is sorted in memory, because the index would be read for long', 2, count - 600, 1_500],
   ])('a sorted list %s', async (_, author, first, mostExamined) => {
     const query = things.find({ author }).sort({ title: 1 }).skip(5).limit(10);
     const found = (await query.clone().toArray()).map(({ title }) => title);

@@ -151,7 +151,7 @@ describe('arrays', () => {
   const after = (array: unknown[], update: Document) => updated({ a: array }, update);
   const a = (...array: unknown[]) => expected({ a: array });
 
-  test('$push with its options', async () => {
+  test('$push supports its options', async () => {
     expect(await after(['x'], { $push: { a: 'y' } })).toBe(a('x', 'y'));
     expect(await after(['x'], { $push: { a: ['y'] } })).toBe(a('x', ['y']));
     expect(await after(['c', 'b'], { $push: { a: { $each: ['a'], $slice: -2 } } })).toBe(a('b', 'a'));

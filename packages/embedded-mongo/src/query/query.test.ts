@@ -189,7 +189,7 @@ describe('operators', () => {
     expect(selected(op('$exists', 0), [null, undefined])).toEqual([undefined]);
   });
 
-  test('$type by code, alias and list', () => {
+  test('$type accepts a code, an alias and a list', () => {
     expect(selected(op('$type', 'number'), values)).toEqual([1, 2n, [1, 'abc']]);
     expect(selected(op('$type', [2, 'long']), values)).toEqual([2n, 'abc', [1, 'abc']]);
     expect(selected(op('$type', 'array'), values)).toEqual([[1, 'abc'], []]);
@@ -210,7 +210,7 @@ describe('operators', () => {
     expect(selected(op('$not', new Regex('b')), ['abc', 'x', 5])).toEqual(['x', 5]);
   });
 
-  test('$regex with its options', () => {
+  test('$regex supports its options', () => {
     const filter = doc({ $regex: '^a', $options: 'i' });
     expect(selected(filter, ['ABC', 'xabc', ['b', 'a'], 1, new Regex('^a', 'i')])).toEqual([
       'ABC',

@@ -157,7 +157,7 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
     return false;
   const [property, ...more] = PROPERTIES.filter(isGiven);
   if (!property) return true;
-  // Public media items have no index by a property.
+  // No index serves public media items with a property, such as an author.
   if (more.length > 0 || field !== 'date' || filter.visible.some(({ above }) => above?.isPublic))
     return false;
   if (!NEWEST_FIRST.has(property)) return true;

@@ -66,7 +66,7 @@ export class Installation {
     if (await this.deps.installation.isInstalled()) return false;
     const { ADMIN_PASSWORD: adminPassword } = site;
     if (!adminPassword)
-      throw new ConfigError({ ADMIN_PASSWORD: 'has to be set before the site is started first' });
+      throw new ConfigError({ ADMIN_PASSWORD: 'has to be set before the first start of the site' });
     await this.#reserveIds();
     await this.deps.settings.initialize({
       title: escapeHtml(site.SITE_TITLE),

@@ -59,7 +59,7 @@ const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'] }), 
     mayManage(identity) ||
     sent.every((status) => status === 'publish') || {
       code: 'rest_forbidden_status',
-      message: 'status is not open to you.',
+      message: 'You may not list items with this status.',
     },
 });
 

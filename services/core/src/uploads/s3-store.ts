@@ -125,7 +125,7 @@ export class S3Store implements FileStore {
     const signed = await this.#signer.sign(url, { method, headers });
     const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
     const request = send(url, { method, headers: Object.fromEntries(signed.headers) });
-    request.setTimeout(this.idleLimitMs, () => request.destroy(new Error('the file store does not answer')));
+    request.setTimeout(this.idleLimitMs, () => request.destroy(new Error('the file store does not respond')));
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       request.once('response', resolve);
       // The listener uses `on`, not `once`, because errors after the response must be handled as well.

@@ -18,7 +18,7 @@ export interface ListAnswer {
   readonly url: string;
   /** Query parameters of the pages' addresses besides the page number, in order. */
   readonly query: readonly (readonly [name: string, value: string])[];
-  /** Address of this page, when it is formatted differently. */
+  /** Address of this page for `rest_url`. By default it is made of `url` and `query`. */
   readonly restUrl?: string;
   readonly pageNotFound: ErrorFactory;
 }

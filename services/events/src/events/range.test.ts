@@ -133,7 +133,7 @@ describe('daylight saving changes and the last years', () => {
   });
 });
 
-test('the documented default', () => {
+test('a list without dates has the documented default range', () => {
   expect(defaultRange(now, UTC)).toEqual({
     start_date: '2031-03-09 23:59:59',
     end_date: '2033-03-10 15:30:00',

@@ -210,7 +210,7 @@ describe('lists of terms', () => {
     ['hide_empty=0&orderby=nonsense&order=sideways&per_page=1', ['List alpha']],
     ['hide_empty=0&slug=zulu', ['List echo']],
     ['hide_empty=0&slug=nothing', []],
-  ])('the list of terms with %s', async (query, expected) => {
+  ])('the list of terms with %s has the terms %j', async (query, expected) => {
     expect(await names(`search=list&${query}`)).toEqual(expected);
   });
 

@@ -219,7 +219,7 @@ test('an empty list of events says that nothing is upcoming', () => {
   expect(archivePage(site(), { ...of, posts: none, events: none })).toContain('There is nothing here yet.');
 });
 
-test('a search has as many pages as its posts or its events', () => {
+test('a search has the pages of its longest list', () => {
   const events = { items: [event()], total: 21, totalPages: 3, page: 2 };
   const text = searchPage(site(), { text: 'x', posts: { ...none, page: 2 }, pages: none, events });
   expect(text).toContain('Page 2 of 3');
