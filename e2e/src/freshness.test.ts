@@ -3,7 +3,6 @@ import { expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
 const WRITES = 12;
-/** Venue of an event. */
 const FURTHER_WRITES = 6;
 const READERS = 6;
 

@@ -160,8 +160,8 @@ export class MailSender<D extends { readonly _id: unknown }> {
   }
 
   /**
-   * @returns the outcome by recipient without the mail so far: undefined if the server accepted it; undefined for a mail
-   * that is obsolete
+   * @returns the errors by recipient who has not got the mail yet (undefined: accepted by the server); undefined for an
+   * obsolete mail
    */
   async #attempt(transport: Transport, claimed: ClaimedMail<D>): Promise<Attempt | undefined> {
     const composed = await this.deps.compose(claimed);

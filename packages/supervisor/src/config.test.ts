@@ -134,7 +134,7 @@ describe('a process is given', () => {
   });
 });
 
-test('heaps are limited whatever options the operator gives Node, except an own limit', () => {
+test('heaps are limited by default; an own limit in the options of Node takes precedence', () => {
   expect(nodeOptions()).toBe('--max-old-space-size=1024 --max-semi-space-size=4 --v8-pool-size=1');
   expect(nodeOptions('core')).toBe('--max-old-space-size=1024 --max-semi-space-size=16 --v8-pool-size=1');
   expect(nodeOptions('events', '--enable-source-maps --max-old-space-size=512')).toBe(

@@ -121,7 +121,7 @@ async function makeCalendar(databaseUri: string, size: number): Promise<Calendar
   const [kind] = kinds;
   if (!kind) throw new RangeError('events need something to share');
   const total = await countOf(`${site.url}${API}/events`, 'x-tec-total');
-  if (total !== size) throw new Error(`of ${size} events ${total} are there`);
+  if (total !== size) throw new Error(`expected ${size} events, found ${total}`);
   return { site, ...kind };
 }
 

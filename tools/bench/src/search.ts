@@ -97,7 +97,7 @@ async function makePosts(site: Site, databaseUri: string): Promise<number> {
   await write(`${site.url + PATH}/${id}`, { title: 'Post' });
   await untilIndexed(databaseUri, 'posts');
   const total = await countOf(`${site.url + PATH}?per_page=1`, 'x-wp-total');
-  if (total < POSTS) throw new Error(`of ${POSTS} posts ${total} are there`);
+  if (total < POSTS) throw new Error(`expected ${POSTS} posts, found ${total}`);
   return id;
 }
 

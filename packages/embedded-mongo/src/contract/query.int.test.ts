@@ -129,7 +129,7 @@ describe('dotted paths', () => {
     expect(await names({ 'a.1.b': 1 })).toEqual(['list']);
   });
 
-  test('dotted paths find nothing to be null within an array of scalars', async () => {
+  test('a dotted path into an array of scalars does not match null', async () => {
     await store({
       none: undefined,
       scalar: 1,

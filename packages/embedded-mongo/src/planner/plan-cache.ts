@@ -10,7 +10,7 @@ import { type ChosenIndexes, chosenIndexes, planQuery, planWith, type Query } fr
 const MAX_SHAPES = 500;
 /** A cached plan is replaced when it does more than this multiple of the work it did when it was chosen. */
 const MAX_GROWTH = 10;
-/** Work that never replaces a plan, because planning costs as much. */
+/** Up to this amount of work, no plan is replaced, because planning costs as much. */
 const FREE_WORKS = 200;
 
 /** A plan with its budget of work for the first results. */

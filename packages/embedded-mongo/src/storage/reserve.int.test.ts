@@ -60,7 +60,7 @@ describe('room at the end of the data file', () => {
     expect(dataFile().size).toBeLessThan(6 * MB);
   });
 
-  test('the reserve is used on after a restart', async () => {
+  test('a restart continues to use the reserve', async () => {
     await writeRecords(0, 1, 10);
     const { size } = dataFile();
     await tested.restart();

@@ -69,7 +69,7 @@ describe('a change whose search takes long', () => {
     expect(taken.filter((n) => n === 0)).toHaveLength(10);
   });
 
-  test('a change with a long search ends although others continue to write', async () => {
+  test('findAndModify with a long search ends while other clients keep writing', async () => {
     let running = true;
     const others = (async () => {
       for (let i = 1000; running; i++) await insertOther(i);

@@ -60,7 +60,7 @@ export const orderbyArg = <const E extends readonly string[]>(
   options: Pick<ArgumentOptions<E[number]>, 'refine'> = {},
 ) =>
   arg.string({
-    description: 'What to order by.',
+    description: 'Order of the list.',
     default: first,
     enum: names,
     stage: 'sanitize',

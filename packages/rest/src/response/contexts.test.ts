@@ -52,7 +52,7 @@ describe('fields by context', () => {
     return object;
   };
 
-  test('a resource shows the fields of the context, and of members that have contexts', async () => {
+  test('a response has only the fields of its context, in nested objects as well', async () => {
     expect(await shown('embed')).toEqual({
       fields: { id: 1, title: { rendered: 'b' } },
       links: { self: [{ href: 'embed false true' }] },

@@ -35,8 +35,7 @@ const basic = ({ user, password }: { user: string; password: string }): string =
  * them.
  */
 async function noticeClosedConnections(): Promise<void> {
-  // Two turns of the event loop are needed: reads that began before end in the first, and sockets are read again in
-  // the second.
+  // The first turn of the event loop completes reads that have begun; the second reads the sockets again.
   await nextTurn();
   await nextTurn();
 }

@@ -257,7 +257,7 @@ describe('an invitation', () => {
     await expect(signIn(login, 'chosen by me')).resolves.toMatchObject({ userId: id });
   });
 
-  test('an invitation of an unknown user is refused, and so is the gateway, which may not invite', async () => {
+  test('an invitation of an unknown user is refused, and the gateway may not invite users', async () => {
     await expect(invitations.invite({ userId: 424_242 })).rejects.toMatchObject({
       code: 'rest_user_invalid_id',
     });

@@ -126,12 +126,12 @@ export const deleteArgs = {
 /** Arguments of a list; each type adds its own filters. */
 export const listArgs = <const O extends readonly Order[]>(type: string, orders: O) => ({
   ...collectionArgs(),
-  after: dateFilterArg('Only what was published after this date.'),
-  modified_after: dateFilterArg('Only what was changed after this date.'),
-  author: idsArg('Only what these users wrote.'),
-  author_exclude: idsArg('Leave out what these users wrote.'),
-  before: dateFilterArg('Only what was published before this date.'),
-  modified_before: dateFilterArg('Only what was changed before this date.'),
+  after: dateFilterArg('Only items published after this date.'),
+  modified_after: dateFilterArg('Only items changed after this date.'),
+  author: idsArg('Only items of these authors.'),
+  author_exclude: idsArg('Leave out items of these authors.'),
+  before: dateFilterArg('Only items published before this date.'),
+  modified_before: dateFilterArg('Only items changed before this date.'),
   search_columns: arg.array(arg.string({ enum: SEARCH_COLUMNS }), {
     description: 'Fields to search.',
     default: [],

@@ -11,7 +11,7 @@ export const parentListArgs = (items: string) => ({
   parent_exclude: idsArg(`Leave out ${items} directly below these.`),
 });
 
-/** The argument of lists of items that have a place among each other. */
+/** Argument of lists of items with a menu order. */
 export const placeListArg = (items: string) => ({
   menu_order: arg.integer({ description: `Only ${items} with this menu order.`, stage: 'sanitize' }),
 });
@@ -21,7 +21,7 @@ export const parentWriteArg = (item: string) => ({
   parent: arg.integer({ description: `Id of the parent ${item}; 0: none.` }),
 });
 
-/** The place in a write. */
+/** The menu order in a write. */
 export const placeWriteArg = (items: string) => ({
   menu_order: arg.integer({ description: `Position among ${items} that are ordered by menu order.` }),
 });

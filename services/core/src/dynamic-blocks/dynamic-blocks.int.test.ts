@@ -46,7 +46,7 @@ afterAll(() => core.stop());
 describe('a link to sign in', () => {
   const LOGIN = '<!-- wp:loginout {"className":"mine"} /-->';
 
-  test('leads to the sign-in page and back to the page with the link', async () => {
+  test('the sign-in link leads to the sign-in page, and from there back to its own page', async () => {
     expect(await rendered(LOGIN, { slug: 'with-a-link' })).toBe(
       '<div class="logged-out mine wp-block-loginout"><a href="http://site.test/wp-login.php?redirect_to=http%3A%2F%2Fsite.test%2Fwith-a-link%2F">Log in</a></div>',
     );

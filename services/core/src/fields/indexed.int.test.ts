@@ -270,7 +270,7 @@ describe('values that a requester may not read cannot be found by filters', () =
     expect(await titles(cost, { as: { as: AS.contributor } })).toEqual([]);
   });
 
-  test('a private item is found by those who may read it alone', async () => {
+  test('only users who may read a private item find it', async () => {
     await core.create(RECIPES, { title: 'Hidden', status: 'private', meta: { minutes: 77 } });
     const query = { meta_key: 'minutes', meta_value: 77 };
     expect(await titles(query)).toEqual([]);

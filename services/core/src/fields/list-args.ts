@@ -19,13 +19,13 @@ export function withMetaQuery<A extends Args>(args: A, names: readonly string[],
     ...(args['orderby'] &&
       names.length > 0 && { orderby: extendedOrder(args['orderby'], checked('orderby')) }),
     meta_key: arg.any({
-      description: 'Only what has a value of this field, which must be indexed.',
+      description: 'Only items with a value of this field. The field must be indexed.',
       json: key,
       accepts: key,
       ...checked('meta_key'),
     }),
     meta_value: arg.any({
-      description: 'Only what has this value of the field; with `IN` and `BETWEEN` a list.',
+      description: 'Only items with this value of the field. `IN` and `BETWEEN` need a list.',
       json: value,
       accepts: value,
       ...checked('meta_value'),

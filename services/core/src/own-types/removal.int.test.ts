@@ -117,7 +117,7 @@ async function removeAll(kind: string, name: string, on = ''): Promise<number> {
   }
 }
 
-test('stored values are compared with declarations, whether or not these are in effect', async () => {
+test('stored values are compared with declarations of the running site and with new ones', async () => {
   expect(await kinds()).toMatchObject({
     recipe: [2, 0],
     'servings recipe': [2, 0],

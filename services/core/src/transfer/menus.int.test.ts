@@ -142,7 +142,7 @@ describe('records of menu items', () => {
     expect(await repository.countItems(7)).toBe(MOST_ITEMS);
   });
 
-  test('texts of menu items are changed only while they are unchanged', async () => {
+  test('a text of a menu item is replaced only while it equals the expected text', async () => {
     await items.import([item()], false);
     const from = 'https://old.example/about/';
     const to = 'https://new.example/about/';

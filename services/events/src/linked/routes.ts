@@ -48,8 +48,8 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
           isPositiveInteger(value) && (await service.ofEvent(identity, Number(value))) !== undefined,
       ),
     }),
-    has_events: flagArg('Only what has events that you may read, or only what has none.'),
-    only_with_upcoming: flagArg('Only what events name that have not started yet.', false),
+    has_events: flagArg('true: only items with events that you may read; false: only items without.'),
+    only_with_upcoming: flagArg('Only items of events that have not started yet.', false),
     status: listStatusArg(),
   };
   const list = async (request: RestRequest<typeof args>): Promise<Result<never>> => {

@@ -36,7 +36,7 @@ describe('the rules of a form', () => {
     ]);
   });
 
-  test('rules have the messages of the form', () => {
+  test('a rule has the message that the form defines for it', () => {
     expect(rulesOf('[text* a]')).toEqual([
       { rule: 'required', field: 'a', error: messages.invalid_required },
       { rule: 'maxlength', field: 'a', threshold: 400, error: messages.invalid_too_long },
