@@ -37,8 +37,8 @@ export const listArgs = {
   }),
   before: dateFilterArg('Only comments before this date.'),
   ...windowArgs('comments', ORDERS, 'date_gmt', 'desc'),
-  parent: idsArg('Only answers to these comments.'),
-  parent_exclude: idsArg('Leave answers to these comments out.'),
+  parent: idsArg('Only replies to these comments.'),
+  parent_exclude: idsArg('Leave replies to these comments out.'),
   post: idsArg('Only comments of these posts.'),
   status: arg.string({
     description: 'Only comments with this status. Needs authorization.',

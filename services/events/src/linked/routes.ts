@@ -41,7 +41,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
   const args = {
     ...listArgs(perPage),
     event: arg.integer({
-      description: 'Only those of this event.',
+      description: 'Only items of this event.',
       check: accepting(
         POSITIVE,
         async (value, { identity }) =>
