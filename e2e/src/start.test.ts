@@ -238,7 +238,7 @@ describe('a running site', () => {
 
   // Only Linux shows the environment of another process.
   const onLinux = process.platform === 'linux' ? test : test.skip;
-  onLinux('tells the password of the administrator to the process that installs the site alone', async () => {
+  onLinux('only the process that installs the site gets the password of the administrator', async () => {
     const told: string[] = [];
     for (const { pid, command } of await childrenOf(site.process.pid ?? 0))
       if ((await readFile(`/proc/${pid}/environ`, 'utf8')).includes('ADMIN_PASSWORD')) told.push(command);

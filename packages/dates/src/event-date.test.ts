@@ -181,7 +181,7 @@ test.each(['', 'some day', '9999-12-31 UTC', '253402300799'])('parseEventPeriod 
   expect(parseEventPeriod(text, now, siteZone('Australia/Darwin'))).toBeUndefined();
 });
 
-test('parseEventMoment tells the two times apart that clocks show alike', () => {
+test('parseEventMoment distinguishes two moments with the same local time', () => {
   const site = siteZone('America/New_York');
   expect(parseEventMoment('2031-11-02 01:30', now, site)).toEqual(new Date('2031-11-02T05:30:00Z'));
   expect(parseEventMoment('2031-11-02T06:30:00Z', now, site)).toEqual(new Date('2031-11-02T06:30:00Z'));

@@ -157,7 +157,7 @@ describe('Child', () => {
   test.each([
     ['stop', (child: Child) => child.stop()],
     ['kill', async (child: Child) => child.kill()],
-  ])('a child that is told to %s during its start leaves no process', async (_how, end) => {
+  ])('a %s during the start of a child leaves no process', async (_how, end) => {
     const mark = join(directory, 'pid');
     const child = await childThatRuns(`
       const { writeFileSync } = await import('node:fs');

@@ -35,9 +35,12 @@ describe('the memory that decoding an image takes', () => {
     ['a GIF', { ...picture, format: 'gif' }, 800],
     ['a WebP', { ...picture, format: 'webp' }, 800],
     ['an AVIF', { ...picture, format: 'heif' }, 1600],
-  ])('the header tells the memory for decoding %s of 100 megapixels', (_name, encoded, megabytes) => {
-    expect(decodingBytes(encoded)).toBe(megabytes * 1_000_000);
-  });
+  ])(
+    'the memory for decoding %s of 100 megapixels is estimated by its header',
+    (_name, encoded, megabytes) => {
+      expect(decodingBytes(encoded)).toBe(megabytes * 1_000_000);
+    },
+  );
 });
 
 describe('the image editor', () => {

@@ -61,7 +61,7 @@ describe('the status of an event', () => {
     expect(await read(id)).toMatchObject({ title: 'Cinema', event_status: 'postponed' });
   });
 
-  test('a list tells the status of its events', async () => {
+  test('a list shows the status of its events', async () => {
     const { id } = await create({
       event_status: 'canceled',
       start_date: '2035-01-01',

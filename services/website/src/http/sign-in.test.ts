@@ -161,7 +161,7 @@ describe('signing in', () => {
 });
 
 describe('a user who is signed in', () => {
-  test('the page tells the name and changes nothing by itself', async () => {
+  test('the page shows the name, and a visit changes nothing', async () => {
     const website = websiteOf();
     const { status, headers, body } = await website.show('?action=logout', OLD_COOKIE);
     expect([status, headers['Set-Cookie']]).toEqual([200, undefined]);

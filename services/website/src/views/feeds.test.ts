@@ -30,7 +30,7 @@ test.each([
   ['/feed/', '<atom:link href="https://hub.test/" rel="hub"/>'],
   ['/feed/atom/', '<link rel="hub" href="https://hub.test/"/>'],
   ['/comments/feed/', '<atom:link href="https://hub.test/" rel="hub"/>'],
-])('the feed %s names the hub that is told of its changes', async (path, link) => {
+])('the feed %s names the hub that is notified of its changes', async (path, link) => {
   expect((await open(path, {})).text).toContain(link);
 });
 

@@ -304,7 +304,7 @@ async function findEntries(
   const lists = SITEMAP_SIZE / section.perPage;
   const first = (page - 1) * lists + 1;
   const numbers = Array.from({ length: lists }, (_, index) => first + index);
-  // The first list tells the total: a small site needs no others.
+  // The first list has the total: a small site needs no other lists.
   const [head] = await readSection(reads, section, [first]);
   if (head?.data === undefined) return undefined;
   const rest = numbers.slice(1).filter((number) => number <= head.totalPages);
