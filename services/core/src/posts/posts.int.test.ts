@@ -215,7 +215,8 @@ describe('changing', () => {
     await update(id, { meta: { footnotes: null } });
     expect(await footnotes()).toEqual({ footnotes: '' });
     const { meta, guid } = (await core.ask('OPTIONS', POSTS)).body.schema.properties;
-    expect([meta.properties, guid.readonly]).toEqual([{ footnotes: { type: 'string' } }, true]);
+    const footnotesSchema = { type: 'string', title: '', description: '', default: '' };
+    expect([meta.properties, guid.readonly]).toEqual([{ footnotes: footnotesSchema }, true]);
   });
 
   test('an update with a future date schedules a post, and one with a past date publishes it', async () => {
