@@ -928,38 +928,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/wp/v2/menu-items/{id}/autosaves": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getWpV2MenuItemsByIdAutosaves"];
-        put?: never;
-        post: operations["postWpV2MenuItemsByIdAutosaves"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/wp/v2/menu-items/{parent}/autosaves/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get: operations["getWpV2MenuItemsByParentAutosavesById"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/wp/v2/themes": {
         parameters: {
             query?: never;
@@ -1546,6 +1514,38 @@ export interface paths {
         get: operations["getWpV2BlockRendererByName"];
         put?: never;
         post: operations["postWpV2BlockRendererByName"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/menu-items/{id}/autosaves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2MenuItemsByIdAutosaves"];
+        put?: never;
+        post: operations["postWpV2MenuItemsByIdAutosaves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/wp/v2/menu-items/{parent}/autosaves/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["getWpV2MenuItemsByParentAutosavesById"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4046,59 +4046,6 @@ export interface components {
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
-        NavMenuItemAutosave: {
-            author: number;
-            date: string;
-            date_gmt: string;
-            readonly guid: {
-                rendered: string;
-            };
-            id: number;
-            modified: string;
-            modified_gmt: string;
-            parent: number;
-            slug: string;
-            title: {
-                rendered: string;
-            };
-            meta: unknown[];
-            _links?: components["schemas"]["Links"];
-            _embedded?: components["schemas"]["Embedded"];
-        };
-        NavMenuItemAutosaveEmbed: {
-            author: number;
-            date: string;
-            id: number;
-            parent: number;
-            slug: string;
-            title: {
-                rendered: string;
-            };
-            _links?: components["schemas"]["Links"];
-            _embedded?: components["schemas"]["Embedded"];
-        };
-        NavMenuItemAutosaveEdit: {
-            author: number;
-            date: string;
-            date_gmt: string;
-            readonly guid: {
-                raw: string;
-                rendered: string;
-            };
-            id: number;
-            modified: string;
-            modified_gmt: string;
-            parent: number;
-            slug: string;
-            title: {
-                raw: string;
-                rendered: string;
-            };
-            meta: unknown[];
-            readonly preview_link: string;
-            _links?: components["schemas"]["Links"];
-            _embedded?: components["schemas"]["Embedded"];
-        };
         Theme: {
             readonly stylesheet: string;
             readonly template: string;
@@ -4398,6 +4345,59 @@ export interface components {
         };
         RenderedBlockEdit: {
             rendered: string;
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavMenuItemAutosave: {
+            author: number;
+            date: string;
+            date_gmt: string;
+            readonly guid: {
+                rendered: string;
+            };
+            id: number;
+            modified: string;
+            modified_gmt: string;
+            parent: number;
+            slug: string;
+            title: {
+                rendered: string;
+            };
+            meta: unknown[];
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavMenuItemAutosaveEmbed: {
+            author: number;
+            date: string;
+            id: number;
+            parent: number;
+            slug: string;
+            title: {
+                rendered: string;
+            };
+            _links?: components["schemas"]["Links"];
+            _embedded?: components["schemas"]["Embedded"];
+        };
+        NavMenuItemAutosaveEdit: {
+            author: number;
+            date: string;
+            date_gmt: string;
+            readonly guid: {
+                raw: string;
+                rendered: string;
+            };
+            id: number;
+            modified: string;
+            modified_gmt: string;
+            parent: number;
+            slug: string;
+            title: {
+                raw: string;
+                rendered: string;
+            };
+            meta: unknown[];
+            readonly preview_link: string;
             _links?: components["schemas"]["Links"];
             _embedded?: components["schemas"]["Embedded"];
         };
@@ -5885,7 +5885,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read" | "rest_cannot_edit" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5895,27 +5895,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read" | "rest_cannot_edit";
-                };
-            };
-        };
-        NotFound20: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_no_route" | "rest_post_invalid_parent" | "rest_post_no_autosave" | "rest_post_invalid_id";
-                };
-            };
-        };
-        BadRequest25: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
+                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
                 };
             };
         };
@@ -5925,7 +5905,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_read_global_styles" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5935,31 +5915,11 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_view_themes" | "rest_cannot_view_active_theme";
-                };
-            };
-        };
-        Unauthorized20: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_read_global_styles" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
-                };
-            };
-        };
-        Forbidden19: {
-            headers: {
-                [name: string]: unknown;
-            };
-            content: {
-                "application/json": components["schemas"]["Error"] & {
                     code?: "rest_cannot_read_global_styles";
                 };
             };
         };
-        NotFound21: {
+        NotFound20: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5969,7 +5929,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized21: {
+        Unauthorized20: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5979,7 +5939,7 @@ export interface components {
                 };
             };
         };
-        Forbidden20: {
+        Forbidden19: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5989,7 +5949,7 @@ export interface components {
                 };
             };
         };
-        NotFound22: {
+        NotFound21: {
             headers: {
                 [name: string]: unknown;
             };
@@ -5999,7 +5959,7 @@ export interface components {
                 };
             };
         };
-        BadRequest26: {
+        BadRequest25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6009,7 +5969,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized22: {
+        Unauthorized21: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6019,7 +5979,7 @@ export interface components {
                 };
             };
         };
-        Forbidden21: {
+        Forbidden20: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6029,7 +5989,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized23: {
+        Unauthorized22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6039,7 +5999,7 @@ export interface components {
                 };
             };
         };
-        Forbidden22: {
+        Forbidden21: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6049,7 +6009,7 @@ export interface components {
                 };
             };
         };
-        NotFound23: {
+        NotFound22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6059,7 +6019,7 @@ export interface components {
                 };
             };
         };
-        NotFound24: {
+        NotFound23: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6069,7 +6029,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized24: {
+        Unauthorized23: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6079,7 +6039,7 @@ export interface components {
                 };
             };
         };
-        Forbidden23: {
+        Forbidden22: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6089,7 +6049,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized25: {
+        Unauthorized24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6099,7 +6059,7 @@ export interface components {
                 };
             };
         };
-        Forbidden24: {
+        Forbidden23: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6109,7 +6069,7 @@ export interface components {
                 };
             };
         };
-        NotFound25: {
+        NotFound24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6119,7 +6079,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized26: {
+        Unauthorized25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6129,7 +6089,7 @@ export interface components {
                 };
             };
         };
-        Forbidden25: {
+        Forbidden24: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6139,7 +6099,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized27: {
+        Unauthorized26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6149,7 +6109,7 @@ export interface components {
                 };
             };
         };
-        Forbidden26: {
+        Forbidden25: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6159,7 +6119,7 @@ export interface components {
                 };
             };
         };
-        Unauthorized28: {
+        Unauthorized27: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6169,7 +6129,7 @@ export interface components {
                 };
             };
         };
-        Forbidden27: {
+        Forbidden26: {
             headers: {
                 [name: string]: unknown;
             };
@@ -6179,13 +6139,53 @@ export interface components {
                 };
             };
         };
-        NotFound26: {
+        NotFound25: {
             headers: {
                 [name: string]: unknown;
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
                     code?: "rest_no_route" | "block_invalid";
+                };
+            };
+        };
+        BadRequest26: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body";
+                };
+            };
+        };
+        Unauthorized28: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_read" | "rest_cannot_edit" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                };
+            };
+        };
+        Forbidden27: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_cannot_read" | "rest_cannot_edit";
+                };
+            };
+        };
+        NotFound26: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    code?: "rest_no_route" | "rest_post_invalid_parent" | "rest_post_no_autosave" | "rest_post_invalid_id";
                 };
             };
         };
@@ -13175,149 +13175,6 @@ export interface operations {
             default: components["responses"]["Other"];
         };
     };
-    getWpV2MenuItemsByIdAutosaves: {
-        parameters: {
-            query?: {
-                parent?: components["parameters"]["parent"];
-                context?: components["parameters"]["context2"];
-                _embed?: components["parameters"]["_embed"];
-            };
-            header?: {
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    "X-WP-Total": components["headers"]["X-WP-Total"];
-                    "X-WP-TotalPages": components["headers"]["X-WP-TotalPages"];
-                    Link: components["headers"]["Link"];
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NavMenuItemAutosave"][] | components["schemas"]["NavMenuItemAutosaveEmbed"][] | components["schemas"]["NavMenuItemAutosaveEdit"][];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Other"];
-        };
-    };
-    postWpV2MenuItemsByIdAutosaves: {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: components["parameters"]["id"];
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    title?: string | {
-                        raw?: string | number | null;
-                    } | (number | boolean | unknown[]) | null;
-                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
-                    status?: "publish" | "future" | "draft" | "pending" | "private" | null;
-                    parent?: number | null;
-                    attr_title?: string | null;
-                    classes?: string[] | Record<string, never> | string | null;
-                    description?: string | null;
-                    menu_order?: number | null;
-                    object?: string | null;
-                    object_id?: number | null;
-                    target?: "_blank" | "" | null;
-                    url?: string;
-                    xfn?: string[] | Record<string, never> | string | null;
-                    menus?: number | null;
-                    meta?: Record<string, never> | unknown[] | null;
-                } | unknown[];
-                "application/x-www-form-urlencoded": {
-                    title?: string | (number | boolean | unknown[]);
-                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom";
-                    status?: "publish" | "future" | "draft" | "pending" | "private";
-                    parent?: number;
-                    attr_title?: string;
-                    classes?: string[] | string;
-                    description?: string;
-                    menu_order?: number;
-                    object?: string;
-                    object_id?: number;
-                    target?: "_blank" | "";
-                    url?: string;
-                    xfn?: string[] | string;
-                    menus?: number;
-                    meta?: Record<string, never>;
-                };
-            };
-        };
-        responses: {
-            200: {
-                headers: {
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NavMenuItemAutosaveEdit"];
-                };
-            };
-            400: components["responses"]["BadRequest25"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
-            413: components["responses"]["PayloadTooLarge"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Other"];
-        };
-    };
-    getWpV2MenuItemsByParentAutosavesById: {
-        parameters: {
-            query?: {
-                context?: components["parameters"]["context2"];
-                _embed?: components["parameters"]["_embed"];
-            };
-            header?: {
-                "If-None-Match"?: components["parameters"]["If-None-Match"];
-            };
-            path: {
-                parent: components["parameters"]["parent2"];
-                id: components["parameters"]["id2"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    "X-Request-Id": components["headers"]["X-Request-Id"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["NavMenuItemAutosave"] | components["schemas"]["NavMenuItemAutosaveEmbed"] | components["schemas"]["NavMenuItemAutosaveEdit"];
-                };
-            };
-            304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized18"];
-            403: components["responses"]["Forbidden17"];
-            404: components["responses"]["NotFound20"];
-            431: components["responses"]["HeadersTooLarge"];
-            default: components["responses"]["Other"];
-        };
-    };
     getWpV2Themes: {
         parameters: {
             query?: {
@@ -13348,8 +13205,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13392,8 +13249,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized19"];
-            403: components["responses"]["Forbidden18"];
+            401: components["responses"]["Unauthorized18"];
+            403: components["responses"]["Forbidden17"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13435,9 +13292,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
+            404: components["responses"]["NotFound20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13470,9 +13327,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
+            404: components["responses"]["NotFound20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13494,9 +13351,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized20"];
-            403: components["responses"]["Forbidden19"];
-            404: components["responses"]["NotFound21"];
+            401: components["responses"]["Unauthorized19"];
+            403: components["responses"]["Forbidden18"];
+            404: components["responses"]["NotFound20"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13528,8 +13385,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13572,9 +13429,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13608,9 +13465,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized21"];
-            403: components["responses"]["Forbidden20"];
-            404: components["responses"]["NotFound22"];
+            401: components["responses"]["Unauthorized20"];
+            403: components["responses"]["Forbidden19"];
+            404: components["responses"]["NotFound21"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13648,7 +13505,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
+            400: components["responses"]["BadRequest25"];
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13708,8 +13565,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13741,8 +13598,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13782,8 +13639,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13815,8 +13672,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13856,8 +13713,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13889,8 +13746,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized22"];
-            403: components["responses"]["Forbidden21"];
+            401: components["responses"]["Unauthorized21"];
+            403: components["responses"]["Forbidden20"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -13930,9 +13787,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13963,10 +13820,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -13988,9 +13845,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14020,9 +13877,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound23"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14053,10 +13910,10 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound23"];
+            400: components["responses"]["BadRequest25"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14078,9 +13935,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized23"];
-            403: components["responses"]["Forbidden22"];
-            404: components["responses"]["NotFound24"];
+            401: components["responses"]["Unauthorized22"];
+            403: components["responses"]["Forbidden21"];
+            404: components["responses"]["NotFound23"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14110,8 +13967,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14141,7 +13998,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
+            400: components["responses"]["BadRequest25"];
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14240,8 +14097,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized24"];
-            403: components["responses"]["Forbidden23"];
+            401: components["responses"]["Unauthorized23"];
+            403: components["responses"]["Forbidden22"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14271,8 +14128,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14304,9 +14161,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14328,9 +14185,9 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
-            404: components["responses"]["NotFound25"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
+            404: components["responses"]["NotFound24"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14360,8 +14217,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14393,8 +14250,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized25"];
-            403: components["responses"]["Forbidden24"];
+            401: components["responses"]["Unauthorized24"];
+            403: components["responses"]["Forbidden23"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14434,8 +14291,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14467,8 +14324,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14508,8 +14365,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14541,8 +14398,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized26"];
-            403: components["responses"]["Forbidden25"];
+            401: components["responses"]["Unauthorized25"];
+            403: components["responses"]["Forbidden24"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14582,8 +14439,8 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14615,8 +14472,8 @@ export interface operations {
         responses: {
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized27"];
-            403: components["responses"]["Forbidden26"];
+            401: components["responses"]["Unauthorized26"];
+            403: components["responses"]["Forbidden25"];
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -14660,9 +14517,9 @@ export interface operations {
             };
             304: components["responses"]["NotModified"];
             400: components["responses"]["BadRequest"];
-            401: components["responses"]["Unauthorized28"];
-            403: components["responses"]["Forbidden27"];
-            404: components["responses"]["NotFound26"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound25"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14700,11 +14557,154 @@ export interface operations {
                     "application/json": components["schemas"]["RenderedBlockEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
+            401: components["responses"]["Unauthorized27"];
+            403: components["responses"]["Forbidden26"];
+            404: components["responses"]["NotFound25"];
+            413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2MenuItemsByIdAutosaves: {
+        parameters: {
+            query?: {
+                parent?: components["parameters"]["parent"];
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    "X-WP-Total": components["headers"]["X-WP-Total"];
+                    "X-WP-TotalPages": components["headers"]["X-WP-TotalPages"];
+                    Link: components["headers"]["Link"];
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosave"][] | components["schemas"]["NavMenuItemAutosaveEmbed"][] | components["schemas"]["NavMenuItemAutosaveEdit"][];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound26"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    postWpV2MenuItemsByIdAutosaves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    title?: string | {
+                        raw?: string | number | null;
+                    } | (number | boolean | unknown[]) | null;
+                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
+                    status?: "publish" | "future" | "draft" | "pending" | "private" | null;
+                    parent?: number | null;
+                    attr_title?: string | null;
+                    classes?: string[] | Record<string, never> | string | null;
+                    description?: string | null;
+                    menu_order?: number | null;
+                    object?: string | null;
+                    object_id?: number | null;
+                    target?: "_blank" | "" | null;
+                    url?: string;
+                    xfn?: string[] | Record<string, never> | string | null;
+                    menus?: number | null;
+                    meta?: Record<string, never> | unknown[] | null;
+                } | unknown[];
+                "application/x-www-form-urlencoded": {
+                    title?: string | (number | boolean | unknown[]);
+                    type?: "taxonomy" | "post_type" | "post_type_archive" | "custom";
+                    status?: "publish" | "future" | "draft" | "pending" | "private";
+                    parent?: number;
+                    attr_title?: string;
+                    classes?: string[] | string;
+                    description?: string;
+                    menu_order?: number;
+                    object?: string;
+                    object_id?: number;
+                    target?: "_blank" | "";
+                    url?: string;
+                    xfn?: string[] | string;
+                    menus?: number;
+                    meta?: Record<string, never>;
+                };
+            };
+        };
+        responses: {
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosaveEdit"];
+                };
+            };
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized28"];
             403: components["responses"]["Forbidden27"];
             404: components["responses"]["NotFound26"];
             413: components["responses"]["PayloadTooLarge"];
+            431: components["responses"]["HeadersTooLarge"];
+            default: components["responses"]["Other"];
+        };
+    };
+    getWpV2MenuItemsByParentAutosavesById: {
+        parameters: {
+            query?: {
+                context?: components["parameters"]["context2"];
+                _embed?: components["parameters"]["_embed"];
+            };
+            header?: {
+                "If-None-Match"?: components["parameters"]["If-None-Match"];
+            };
+            path: {
+                parent: components["parameters"]["parent2"];
+                id: components["parameters"]["id2"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NavMenuItemAutosave"] | components["schemas"]["NavMenuItemAutosaveEmbed"] | components["schemas"]["NavMenuItemAutosaveEdit"];
+                };
+            };
+            304: components["responses"]["NotModified"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized28"];
+            403: components["responses"]["Forbidden27"];
+            404: components["responses"]["NotFound26"];
             431: components["responses"]["HeadersTooLarge"];
             default: components["responses"]["Other"];
         };
@@ -14756,7 +14756,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized29"];
             403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14782,7 +14782,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized29"];
             403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
@@ -14808,7 +14808,7 @@ export interface operations {
                     "application/json": components["schemas"]["Settings"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized29"];
             403: components["responses"]["Forbidden28"];
             413: components["responses"]["PayloadTooLarge"];
@@ -15108,7 +15108,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound28"];
@@ -15139,7 +15139,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound28"];
@@ -15200,7 +15200,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound28"];
@@ -15231,7 +15231,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound28"];
@@ -15271,7 +15271,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound28"];
@@ -15380,7 +15380,7 @@ export interface operations {
                     "application/json": components["schemas"]["WebhookDeliveryEdit"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized31"];
             403: components["responses"]["Forbidden30"];
             404: components["responses"]["NotFound29"];
@@ -15451,7 +15451,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
+            400: components["responses"]["BadRequest25"];
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18017,7 +18017,7 @@ export interface operations {
                     "application/json": components["schemas"]["Submission"];
                 };
             };
-            400: components["responses"]["BadRequest25"];
+            400: components["responses"]["BadRequest26"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden36"];
             404: components["responses"]["NotFound39"];
@@ -18243,7 +18243,7 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotModified"];
-            400: components["responses"]["BadRequest26"];
+            400: components["responses"]["BadRequest25"];
             401: {
                 headers: {
                     [name: string]: unknown;
