@@ -125,7 +125,7 @@ export default {
   options: {
     // Its own parser knows no TypeScript.
     parser: 'swc',
-    exclude: { path: ['(^|/)node_modules/', '(^|/)dist/'] },
+    exclude: { path: ['(^|/)node_modules/', '(^|/)dist/', '^packages/client/examples/'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       // Sources, in place of what is built.

@@ -1,4 +1,9 @@
-import { readFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import {
   AlmanacClient,
   AuthenticationError,
@@ -168,4 +173,20 @@ test('the client follows the change feed', async () => {
     if (page.changes.some(({ object_id: id, action }) => id === tag.id && action === 'deleted'))
       stopping.abort();
   expect(stopping.signal.aborted).toBe(true);
+});
+
+test('the example of a script writes each post into a file', async () => {
+  const title = unique('exported');
+  const { slug } = await client.dataOf(
+    client.api.POST('/wp/v2/posts', { body: { title, content: '<p>Text</p>', status: 'publish' } }),
+  );
+  const script = new URL('../../packages/client/examples/script/export-posts.mjs', import.meta.url);
+  const folder = await mkdtemp(join(tmpdir(), 'almanac-example-'));
+  try {
+    await promisify(execFile)(process.execPath, [fileURLToPath(script), site, folder]);
+    const written = await readFile(join(folder, `${slug}.html`), 'utf8');
+    expect(written).toContain(`title: ${JSON.stringify(title)}\n---\n<p>Text</p>`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
