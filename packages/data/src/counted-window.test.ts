@@ -15,7 +15,10 @@ test.each([
       counted += 1;
       return 9;
     };
-    expect(await countedWindow(window, async () => [...found], count)).toEqual({ items: found, total });
+    expect(await countedWindow({ ...window, isShort: true }, async () => [...found], count)).toEqual({
+      items: found,
+      total,
+    });
     expect(counted).toBe(counts);
   },
 );

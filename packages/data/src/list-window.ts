@@ -79,17 +79,22 @@ export async function orderedWindow<D extends Key, T extends D = D>(
       .limit(limit)
       .lean<T[]>()
       .exec();
-  if (few) return countedWindow({ offset, limit }, find, count);
-  const [items, total] = await Promise.all([find(), count()]);
-  return { items, total };
+  return countedWindow({ offset, limit, isShort: few }, find, count);
 }
 
-/** One window of a short list with the total, which is counted only where the window does not tell it. */
+/**
+ * One window of a list with its total. The total of a short list is counted only where the window does not show it; that
+ * of others concurrently with the read.
+ */
 export async function countedWindow<T>(
-  { offset, limit }: Pick<OrderedWindow, 'offset' | 'limit'>,
+  { offset, limit, isShort }: Pick<OrderedWindow, 'offset' | 'limit'> & { readonly isShort: boolean },
   find: () => Promise<T[]>,
   count: () => Promise<number>,
 ): Promise<{ items: T[]; total: number }> {
+  if (!isShort) {
+    const [items, total] = await Promise.all([find(), count()]);
+    return { items, total };
+  }
   const items = await find();
   const isLast = items.length < limit && (items.length > 0 || offset === 0);
   return { items, total: isLast ? offset + items.length : await count() };

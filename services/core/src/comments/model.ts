@@ -135,12 +135,9 @@ export class CommentRepository {
         .lean<Comment[]>()
         .exec();
     const count = () => this.#comments.countDocuments(query).exec();
-    if (filter.posts ?? filter.parents) {
-      const { items, total } = await countedWindow({ offset, limit }, find, count);
-      return { comments: items, total };
-    }
-    const [comments, total] = await Promise.all([find(), count()]);
-    return { comments, total };
+    const isShort = (filter.posts ?? filter.parents) !== undefined;
+    const { items, total } = await countedWindow({ offset, limit, isShort }, find, count);
+    return { comments: items, total };
   }
 
   /** One window of the hits of the search index. */
