@@ -149,7 +149,7 @@ describe('wall times', () => {
     );
   });
 
-  test('UTC is itself', () => {
+  test('the zone UTC resolves to itself', () => {
     expect(formatSql(new Date(0), UTC)).toBe('1970-01-01 00:00:00');
   });
 });

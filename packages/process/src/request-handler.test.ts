@@ -83,7 +83,7 @@ describe('a change', () => {
 });
 
 describe('the circuit of the database', () => {
-  test('the circuit converts a failure of the database, and the write counts as a change', async () => {
+  test('a write that the database fails gets the error of the circuit, and counts as a change', async () => {
     const { status, code, headers } = await send('/test/v1/notes/broken', {
       circuit: {
         run: (work) =>

@@ -13,7 +13,7 @@ import { HubNotifier } from './notifier.js';
 let database: TestDatabase;
 let server: Server;
 /** Bodies of the requests that the hub accepted. */
-let told: string[];
+let received: string[];
 let requests: number;
 let status: number;
 let hubs = 0;
@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  [told, requests, status] = [[], 0, 202];
+  [received, requests, status] = [[], 0, 202];
   hubs += 1;
   server = createServer(async (request, response) => {
     const body = await text(request);
     requests += 1;
-    if (status < 300) told.push(`${request.headers['content-type']} ${body}`);
+    if (status < 300) received.push(`${request.headers['content-type']} ${body}`);
     response.writeHead(status).end('thanks');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -95,7 +95,7 @@ test.each([
   const { log, start } = await replica();
   await start();
   await log.append([change(fields)]);
-  await eventually(() => told, [expected]);
+  await eventually(() => received, [expected]);
 });
 
 test.each([
@@ -108,7 +108,7 @@ test.each([
   await start();
   await log.append([change(fields)]);
   await log.append([change({ type: 'tribe_events' })]);
-  await eventually(() => told, [body('/events.ics')]);
+  await eventually(() => received, [body('/events.ics')]);
 });
 
 test('a hub that fails is notified later, of all changes together', async () => {
@@ -127,8 +127,8 @@ test('a hub that fails is notified later, of all changes together', async () => 
     (hub) => hub?.topics.includes('/events.ics') === true,
   );
   status = 204;
-  await eventually(() => told.length, 1);
-  expect(told).toEqual([body('/feed/', '/feed/atom/', '/events.ics')]);
+  await eventually(() => received.length, 1);
+  expect(received).toEqual([body('/feed/', '/feed/atom/', '/events.ics')]);
   await eventually(
     () => repository.find(urlOf()),
     (hub) => hub?.attempts === 0 && hub.topics.length === 0,
@@ -139,7 +139,7 @@ test('changes soon after a notification wait, and share the next one', async () 
   const { log, repository, start } = await replica({ restMs: 60_000 });
   await start();
   await log.append([change()]);
-  await eventually(() => told, [body('/feed/', '/feed/atom/')]);
+  await eventually(() => received, [body('/feed/', '/feed/atom/')]);
   for (const type of ['tribe_events', 'post', 'tribe_events']) await log.append([change({ type })]);
   await eventually(
     () => repository.find(urlOf()),
@@ -163,7 +163,7 @@ test('the next process publishes the topics that a stopped process has not', asy
   const stored = await first.repository.find(urlOf());
   if (stored) await first.repository.update(stored, { dueAt: new Date() });
   await (await replica()).start();
-  await eventually(() => told, [body('/feed/', '/feed/atom/', '/events.ics')]);
+  await eventually(() => received, [body('/feed/', '/feed/atom/', '/events.ics')]);
 });
 
 test('only one of several processes notifies the hub', async () => {
@@ -171,7 +171,7 @@ test('only one of several processes notifies the hub', async () => {
   for (const { start } of replicas) await start();
   await replicas[0]?.log.append([change()]);
   for (const { notifier } of replicas) notifier.wake();
-  await eventually(() => told.length, 1);
+  await eventually(() => received.length, 1);
   for (const { notifier } of replicas) notifier.wake();
   await Promise.all(replicas.map(({ notifier }) => notifier.worker.stop()));
   expect(requests).toBe(1);

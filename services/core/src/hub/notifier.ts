@@ -30,8 +30,8 @@ export interface HubNotifierDeps {
 }
 
 /** Another process notifies the hub. */
-class ToldElsewhere extends Error {
-  override readonly name = 'ToldElsewhere';
+class NotifiedElsewhere extends Error {
+  override readonly name = 'NotifiedElsewhere';
 }
 
 /**
@@ -62,18 +62,18 @@ export class HubNotifier {
     const { locks, now } = this.deps;
     this.#nextDue = null;
     try {
-      const lock = { name: 'hub', error: () => new ToldElsewhere() };
-      await locks.withLocks([lock], () => this.#tellAll(stopping));
+      const lock = { name: 'hub', error: () => new NotifiedElsewhere() };
+      await locks.withLocks([lock], () => this.#publishAll(stopping));
     } catch (error) {
       // A request that a stop has aborted is repeated by the next start.
       if (stopping.aborted) return;
-      if (!(error instanceof ToldElsewhere)) throw error;
+      if (!(error instanceof NotifiedElsewhere)) throw error;
       this.#nextDue = new Date(now().getTime() + LEASE_MS);
     }
   }
 
   /** Publishes all topics that are due. Changes during a request go into the next one. */
-  async #tellAll(stopping: AbortSignal): Promise<void> {
+  async #publishAll(stopping: AbortSignal): Promise<void> {
     const { now } = this.deps;
     while (!stopping.aborted) {
       const hub = await this.#collected();
@@ -82,7 +82,7 @@ export class HubNotifier {
         this.#nextDue = hub.dueAt;
         return;
       }
-      await this.#tell(hub, stopping);
+      await this.#publish(hub, stopping);
     }
   }
 
@@ -114,7 +114,7 @@ export class HubNotifier {
     }
   }
 
-  async #tell(hub: Hub, stopping: AbortSignal): Promise<void> {
+  async #publish(hub: Hub, stopping: AbortSignal): Promise<void> {
     const { hubs, logger, now, restMs, retryPauseMs } = this.deps;
     const { status, failure } = await this.#post(hub.topics, stopping);
     if (failure === null) {

@@ -3,7 +3,7 @@ import { addressOf, CHILD, EVENT, open, pagesOf, RECIPE, TAG } from './fixtures/
 
 describe('while events is unavailable', () => {
   test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
-    '%s cannot be known',
+    'the page %s gets 503',
     async (url) => {
       expect(await open(url, { events: 'away' })).toEqual({ status: 503 });
     },
