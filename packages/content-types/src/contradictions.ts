@@ -1,4 +1,6 @@
+import { isProjectCapability } from '@almanac/identity';
 import type * as z from 'zod';
+import { capabilityProblems, declaredCapabilities } from './capabilities.js';
 import { indexedProblems } from './indexed.js';
 import { referencesIn } from './references.js';
 import {
@@ -36,6 +38,8 @@ export function contradictionsIn(content: unknown): Problem[] {
     ...taxonomyProblems(taxonomies, names.types, types),
     ...fieldProblems(fields, names),
     ...indexedProblems(fields),
+    ...capabilityProblems(types, taxonomies),
+    ...writeProblems(fields, declaredCapabilities(types.values(), taxonomies.values())),
     ...revisionedProblems(fields, types, names.taxonomies),
   ];
 }
@@ -194,6 +198,14 @@ function fieldProblems(
     ];
   });
 }
+
+/** Fields whose capability nobody has. @param declared capabilities of the file */
+const writeProblems = (fields: Listed<Field>, declared: ReadonlySet<string>): Problem[] =>
+  [...fields].flatMap(([index, { write }]) =>
+    write === undefined || isProjectCapability(write) || declared.has(write)
+      ? []
+      : [{ path: ['fields', index, 'write'], message: `no capability is called ${write}` }],
+  );
 
 function defaultProblems(field: Field, problem: (member: string, message: string) => Problem): Problem[] {
   const { error } = readValue(field, 'default', field.default);

@@ -131,6 +131,7 @@ describe('types', () => {
         has_archive: false,
         supports: ['title', 'editor'],
         taxonomies: [],
+        capability_type: 'post',
       },
     ]);
   });

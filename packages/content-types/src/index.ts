@@ -1,4 +1,5 @@
 export { type AcfReading, declarationsFromAcf } from './acf.js';
+export { grantsOf, nounsOf } from './capabilities.js';
 export {
   type Fault,
   faultText,

@@ -1,4 +1,3 @@
-import { CAPABILITIES_BY_ROLE, type Capability } from '@almanac/identity';
 import * as z from 'zod';
 import { type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { type DeclaredType, isUsableName, typeSchema, UNUSABLE_NAME } from './types.js';
@@ -159,7 +158,8 @@ export const fieldSchema = valueWith({
     .default('everyone')
     .describe('Who may read the field: `editors` see it in the context edit only.'),
   write: z
-    .enum(CAPABILITIES_BY_ROLE.administrator)
+    .string()
+    .max(64)
     .optional()
     .describe('Capability required to write the field, in addition to the right to edit its object.'),
 });
@@ -201,5 +201,6 @@ export type Field = Value & {
   readonly indexed?: true | undefined;
   readonly revisioned?: true | undefined;
   readonly read: 'everyone' | 'editors';
-  readonly write?: Capability | undefined;
+  /** Name of a capability of the project or of the file. */
+  readonly write?: string | undefined;
 };

@@ -1,6 +1,6 @@
-import { CAPABILITIES_BY_ROLE } from '@almanac/identity';
 import * as z from 'zod';
-import { addressSlug, labelsWith, restBase } from './types.js';
+import { TERM_LEVELS } from './capabilities.js';
+import { addressSlug, labelsWith, restBase, rolesWith } from './types.js';
 
 /** Taxonomies of the project that a declared type may have. */
 export const BUILT_IN_TAXONOMIES = ['category', 'post_tag'] as const;
@@ -46,7 +46,10 @@ export const FURTHER_LABELS = [
 ] as const;
 export type FurtherLabel = (typeof FURTHER_LABELS)[number];
 
-const capability = z.enum(CAPABILITIES_BY_ROLE.administrator);
+/** A capability of the project, or one of the taxonomy's own. */
+const capability = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,63}$/, 'must begin with a letter and have at most 64 of a-z, 0-9 and _');
 
 const capabilities = z.strictObject({
   manage_terms: capability.default('manage_categories').describe('Capability to see the terms in editors.'),
@@ -91,6 +94,7 @@ export const taxonomySchema = z.strictObject({
   capabilities: capabilities
     .default(() => capabilities.parse({}))
     .describe('The capabilities that work with terms needs.'),
+  roles: rolesWith(TERM_LEVELS),
   default_term: defaultTerm.optional().describe('The term of items without another one.'),
 });
 

@@ -1,4 +1,6 @@
+import { ROLES } from '@almanac/identity';
 import * as z from 'zod';
+import { LEVELS } from './capabilities.js';
 
 /** Features that items of a declared type may have, by WordPress's names. */
 export const SUPPORTS = [
@@ -11,6 +13,7 @@ export const SUPPORTS = [
   'comments',
   'revisions',
   'page-attributes',
+  'sticky',
 ] as const;
 
 const MAX_LABEL = 100;
@@ -66,6 +69,19 @@ export const statedLabels = (further: Readonly<Record<string, string | undefined
     Object.entries(further).flatMap(([label, text]) => (text === undefined ? [] : [[label, text]])),
   );
 
+const noun = z
+  .string()
+  .regex(/^[a-z][a-z0-9_]{0,31}$/, 'must begin with a letter and have at most 32 of a-z, 0-9 and _');
+
+/** Declared capabilities by role: a level, or names. */
+export const rolesWith = <const L extends readonly string[]>(levels: L) =>
+  z
+    .partialRecord(z.enum(ROLES), z.union([z.enum(levels), z.array(z.string())]))
+    .optional()
+    .describe(
+      'Which roles have the capabilities of the declaration: a level, or names. Administrators have all of them.',
+    );
+
 /** A type of content, as `register_post_type` makes it. */
 export const typeSchema = z.strictObject({
   name: ownName.describe('Name that is stored with each item. Addresses of items begin with it.'),
@@ -87,6 +103,13 @@ export const typeSchema = z.strictObject({
     .default(['title', 'editor'])
     .describe('Features of the items, such as title or editor.'),
   taxonomies: z.array(z.string()).default([]).describe('Taxonomies whose terms items have.'),
+  capability_type: z
+    .union([noun, z.tuple([noun, noun])])
+    .default('post')
+    .describe(
+      'Names in its capabilities of one item and of many: `recipe` for `edit_recipes`, or both names. `post` and `page` are capabilities of the project.',
+    ),
+  roles: rolesWith(LEVELS),
 });
 
 /** A type of content that the owner of a site declares. */

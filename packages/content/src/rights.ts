@@ -1,5 +1,5 @@
 import { type Filter, membership } from '@almanac/data';
-import { type Capability, can, type Identity } from '@almanac/identity';
+import { type Capability, can, capabilityNamed, type Identity } from '@almanac/identity';
 import { STATUSES, type Status } from './item.js';
 
 /** Fields of an item on which access depends. */
@@ -25,19 +25,22 @@ export interface Capabilities {
   readonly readPrivate: Capability;
 }
 
-const capabilitiesOf = (noun: 'posts' | 'pages'): Capabilities => ({
-  create: `edit_${noun}`,
-  edit: `edit_${noun}`,
-  editOthers: `edit_others_${noun}`,
-  editPublished: `edit_published_${noun}`,
-  editPrivate: `edit_private_${noun}`,
-  publish: `publish_${noun}`,
-  delete: `delete_${noun}`,
-  deleteOthers: `delete_others_${noun}`,
-  deletePublished: `delete_published_${noun}`,
-  deletePrivate: `delete_private_${noun}`,
-  readPrivate: `read_private_${noun}`,
-});
+function capabilitiesOf(nouns: string): Capabilities {
+  const capability = (verb: string): Capability => capabilityNamed(`${verb}_${nouns}`);
+  return {
+    create: capability('edit'),
+    edit: capability('edit'),
+    editOthers: capability('edit_others'),
+    editPublished: capability('edit_published'),
+    editPrivate: capability('edit_private'),
+    publish: capability('publish'),
+    delete: capability('delete'),
+    deleteOthers: capability('delete_others'),
+    deletePublished: capability('delete_published'),
+    deletePrivate: capability('delete_private'),
+    readPrivate: capability('read_private'),
+  };
+}
 
 /** A set of visible items: items with one of these statuses… */
 export interface VisibleSet {
@@ -63,6 +66,11 @@ export class Rights {
   static readonly SOMEBODY_ELSE = -1;
 
   constructor(readonly capabilities: Capabilities) {}
+
+  /** Rights by capabilities of their own. @param nouns name of many items in the capabilities: `recipes` */
+  static over(nouns: string): Rights {
+    return new Rights(capabilitiesOf(nouns));
+  }
 
   mayCreate(identity: Identity): boolean {
     return can(identity, this.capabilities.create);

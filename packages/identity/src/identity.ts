@@ -72,10 +72,16 @@ const ADMINISTRATOR = [
   'edit_theme_options',
 ] as const;
 
-/** A capability by WordPress's name. */
-export type Capability = (typeof ADMINISTRATOR)[number];
+/** A capability of the project by WordPress's name. */
+export type ProjectCapability = (typeof ADMINISTRATOR)[number];
 
-export const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly Capability[]>> = {
+declare const isDeclared: unique symbol;
+/** A capability that the site's owner declares. */
+export type DeclaredCapability = string & { readonly [isDeclared]: true };
+export type Capability = ProjectCapability | DeclaredCapability;
+
+/** Capabilities of the project by role. */
+export const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly ProjectCapability[]>> = {
   administrator: ADMINISTRATOR,
   editor: EDITOR,
   author: AUTHOR,
@@ -83,16 +89,38 @@ export const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly Capability[]>>
   subscriber: SUBSCRIBER,
 };
 
-const CAPABILITY_SETS = new Map<string, ReadonlySet<Capability>>(
-  ROLES.map((role) => [role, new Set(CAPABILITIES_BY_ROLE[role])]),
-);
+/** Declared capabilities by role. */
+export type Grants = Readonly<Partial<Record<Role, readonly DeclaredCapability[]>>>;
+
+const setsWith = (grants: Grants): ReadonlyMap<string, ReadonlySet<Capability>> =>
+  new Map(ROLES.map((role) => [role, new Set([...CAPABILITIES_BY_ROLE[role], ...(grants[role] ?? [])])]));
+
+let capabilitySets = setsWith({});
+
+/**
+ * Sets the capabilities that the site's owner declares, beside those of the project. The start of core calls it before
+ * anything asks. Other processes do not decide about declared types.
+ */
+export function declareCapabilities(grants: Grants): void {
+  capabilitySets = setsWith(grants);
+}
+
+const PROJECT_CAPABILITIES: ReadonlySet<string> = new Set(ADMINISTRATOR);
+
+/** Whether a text names a capability of the project. */
+export const isProjectCapability = (name: string): name is ProjectCapability =>
+  PROJECT_CAPABILITIES.has(name);
+
+/** A capability by its name in declarations. */
+export const capabilityNamed = (name: string): Capability =>
+  isProjectCapability(name) ? name : (name as DeclaredCapability);
 
 /** Whether a text names a role. */
-export const isRole = (name: string): name is Role => CAPABILITY_SETS.has(name);
+export const isRole = (name: string): name is Role => capabilitySets.has(name);
 
 /** All capabilities of a set of roles; unknown names give none. */
 export function capabilitiesOf(roles: readonly string[]): ReadonlySet<Capability> {
   const [first] = roles;
-  if (roles.length === 1 && first !== undefined) return CAPABILITY_SETS.get(first) ?? new Set();
-  return new Set(roles.flatMap((role) => [...(CAPABILITY_SETS.get(role) ?? [])]));
+  if (roles.length === 1 && first !== undefined) return capabilitySets.get(first) ?? new Set();
+  return new Set(roles.flatMap((role) => [...(capabilitySets.get(role) ?? [])]));
 }

@@ -1,4 +1,6 @@
 import { ContentService } from '@almanac/content';
+import { grantsOf } from '@almanac/content-types';
+import { declareCapabilities } from '@almanac/identity';
 import { joinParts, type ServiceDescription } from '@almanac/process';
 import { absentFeaturesModule } from './absent-features/module.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
@@ -77,6 +79,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   furtherNamespaces: [ALMANAC_NAMESPACE, BLOCK_EDITOR_NAMESPACE],
   config,
   async start(context) {
+    declareCapabilities(grantsOf(context.config.CONTENT_TYPES));
     declareContent(ownContent(context.config.CONTENT_TYPES));
     const embeds = new Embeds();
     const runtime = await coreRuntime(context, embeds);

@@ -1,4 +1,3 @@
-import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
@@ -17,6 +16,7 @@ import {
   routesAbout,
   selfLink,
 } from '@almanac/rest';
+import { writesContent } from './content/rights.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
 import { STYLESHEET, themeErrors } from './themes.js';
 
@@ -45,7 +45,7 @@ const view = resourceView<string>(schema, (stylesheets, request) =>
 
 /** @throws RestError unless the caller writes content, and the theme exists */
 function authorize({ identity }: Pick<RestRequest, 'identity'>): void {
-  if (!can(identity, 'edit_posts')) throw errors.cannotRead();
+  if (!writesContent(identity)) throw errors.cannotRead();
 }
 
 const themeIn = ({ args }: Pick<RestRequest, 'args'>): string => {

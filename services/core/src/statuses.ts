@@ -1,6 +1,7 @@
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
+import { writesContent } from './content/rights.js';
 import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
 
 /** Errors of statuses, with the codes that clients know. */
@@ -53,8 +54,6 @@ const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
 /** Internal statuses, which the API does not describe. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
 
-const seesAll = (identity: Identity): boolean => can(identity, 'edit_posts');
-
 /** The shape of a status. */
 const statusSchema = resourceSchema('status', {
   name: everywhere('string', 'What people call the status.', READ_ONLY),
@@ -92,7 +91,7 @@ const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =
 function get(identity: Identity, name: string): StatusDescription {
   const status = STATUSES.get(name);
   if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();
-  if (!status.public && !seesAll(identity)) throw errors.cannotRead();
+  if (!status.public && !writesContent(identity)) throw errors.cannotRead();
   return status;
 }
 
@@ -105,9 +104,10 @@ export const statusesModule = {
     errors: errorsIn(errors),
     view,
     authorizeList({ identity, context }) {
-      if (context === 'edit' && !seesAll(identity)) throw errors.cannotManage();
+      if (context === 'edit' && !writesContent(identity)) throw errors.cannotManage();
     },
-    list: ({ identity }) => [...STATUSES.values()].filter((status) => status.public || seesAll(identity)),
+    list: ({ identity }) =>
+      [...STATUSES.values()].filter((status) => status.public || writesContent(identity)),
     authorizeRead: ({ identity }, name) => void get(identity, name),
     get: ({ identity }, name) => get(identity, name),
   }),

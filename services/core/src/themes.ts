@@ -15,6 +15,7 @@ import {
   selfLink,
 } from '@almanac/rest';
 import { FORMATS } from './content/document.js';
+import { writesContent } from './content/rights.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
 import { PART_AREAS, TEMPLATE_TYPES } from './theme-templates.js';
 
@@ -145,9 +146,9 @@ const themeView = (siteUrl: string) =>
 
 const ACTIVE: Theme = { stylesheet: STYLESHEET };
 
-/** @throws RestError unless the caller writes posts or manages the site */
+/** @throws RestError unless the caller writes content */
 function authorizeActive(identity: Identity): void {
-  if (!can(identity, 'edit_posts')) throw themeErrors.cannotViewActive();
+  if (!writesContent(identity)) throw themeErrors.cannotViewActive();
 }
 
 /** The theme of the website, whose features editors' clients read. @param siteUrl public address of the site */

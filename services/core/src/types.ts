@@ -56,22 +56,23 @@ const TYPES_PATH = '/wp/v2/types';
 /** Capabilities for a type's items: general name → name for this type. */
 function capabilitiesOf({ noun, rights, capability }: DescribedType): Record<string, string> {
   const single = ['edit', 'read', 'delete'].map((verb) => [`${verb}_post`, `${verb}_${noun}`]);
-  const several = [
-    'edit_posts',
-    'edit_others_posts',
-    'delete_posts',
-    'publish_posts',
-    'read_private_posts',
-    'delete_private_posts',
-    'delete_published_posts',
-    'delete_others_posts',
-    'edit_private_posts',
-    'edit_published_posts',
-  ].map((name) => [name, capability ?? name.replace('posts', `${noun}s`)]);
+  const { capabilities } = rights;
+  const several = Object.entries({
+    edit_posts: capabilities.edit,
+    edit_others_posts: capabilities.editOthers,
+    delete_posts: capabilities.delete,
+    publish_posts: capabilities.publish,
+    read_private_posts: capabilities.readPrivate,
+    delete_private_posts: capabilities.deletePrivate,
+    delete_published_posts: capabilities.deletePublished,
+    delete_others_posts: capabilities.deleteOthers,
+    edit_private_posts: capabilities.editPrivate,
+    edit_published_posts: capabilities.editPublished,
+  }).map(([name, own]) => [name, capability ?? own]);
   return {
     ...Object.fromEntries([...single, ...several]),
     read: 'read',
-    create_posts: rights.capabilities.create,
+    create_posts: capabilities.create,
   };
 }
 

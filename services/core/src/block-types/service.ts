@@ -1,4 +1,5 @@
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
+import { writesContent } from '../content/rights.js';
 import type { BlockType } from './block-type.js';
 import { BLOCK_TYPES } from './declarations.js';
 import { errors } from './errors.js';
@@ -7,7 +8,7 @@ import { errors } from './errors.js';
 export class BlockTypesService {
   /** @throws RestError unless the caller writes content */
   authorize(identity: Identity): void {
-    if (!can(identity, 'edit_posts')) throw errors.cannotView();
+    if (!writesContent(identity)) throw errors.cannotView();
   }
 
   /** @param namespace all namespaces unless given */

@@ -1,5 +1,6 @@
 import { CHANGE_KINDS, type ChangeKind } from '@almanac/data';
-import { type Capability, can, type Identity } from '@almanac/identity';
+import { type Capability, can, type Identity, isProjectCapability } from '@almanac/identity';
+import { contentTypes } from '../content/declared.js';
 import { errors } from './errors.js';
 import type { ChangeLog, ChangePage, Cursor } from './model.js';
 
@@ -45,8 +46,25 @@ export class ChangeFeed {
     const readable = readableKinds(identity);
     const wanted = new Set(kinds.length > 0 ? kinds : readable);
     const start = after ?? (await this.log.start());
-    return this.log.page(start, ({ kind }) => wanted.has(kind), limit);
+    const isReadable = readableTypes(identity);
+    return this.log.page(start, ({ kind, type }) => wanted.has(kind) && isReadable(kind, type), limit);
   }
+}
+
+/**
+ * Which items the caller may read the changes of: those of types with the rights of posts, and of types with rights of
+ * their own that the caller has.
+ */
+function readableTypes(identity: Identity): (kind: ChangeKind, type: string) => boolean {
+  const hidden = new Set(
+    contentTypes()
+      .filter(({ rights: { capabilities } }) => {
+        const needed = [capabilities.editOthers, capabilities.readPrivate];
+        return needed.some((one) => !isProjectCapability(one) && !can(identity, one));
+      })
+      .map(({ name }) => name),
+  );
+  return (kind, type) => kind !== 'item' || !hidden.has(type);
 }
 
 const readableKinds = (identity: Identity): ChangeKind[] =>

@@ -1,7 +1,7 @@
 import { type Capability, can, type Identity } from '@almanac/identity';
 import type { JsonSchema, SchemaLink } from '@almanac/rest';
 import { creationCapability, type TaxonomyDeclaration } from '../terms/taxonomy.js';
-import type { TypeDeclaration } from './declaration.js';
+import { hasSticky, type TypeDeclaration } from './declaration.js';
 import { taxonomyNamed, typeNamed } from './declared.js';
 
 /** An action as schemas describe it. */
@@ -36,7 +36,7 @@ const actionsOf = ({
       title: 'The current user can save HTML and JavaScript without filtering.',
       changes: { content: { raw: { type: 'string' } } },
     },
-    ...(name === 'post' ? [sticking([publish, editOthers])] : []),
+    ...(hasSticky({ name, supports }) ? [sticking([publish, editOthers])] : []),
     ...(supports.includes('author') ? [assigningAuthor(editOthers)] : []),
     ...taxonomies.map(taxonomyNamed).flatMap(assigning),
   ];

@@ -20,6 +20,7 @@ export type Support =
   | 'comments'
   | 'revisions'
   | 'page-attributes'
+  | 'sticky'
   | 'post-formats';
 
 /** Features of nearly every type. */
@@ -49,8 +50,8 @@ export interface TypeDeclaration {
   /** Defaults of fields that no other type has. */
   readonly own?: Readonly<Record<string, unknown>>;
   readonly rights: Rights;
-  /** The noun in the names of its capabilities. */
-  readonly noun: 'post' | 'page';
+  /** Name of one item in the names of its capabilities: `edit_post`. */
+  readonly noun: string;
   /**
    * Whether items have pages of their own. Others are parts of pages, without address, search hits or sitemap entries.
    */
@@ -69,6 +70,10 @@ export interface TypeDeclaration {
 /** Whether items of a type have footnotes in `meta`, as WordPress's editor needs all of these features for them. */
 export const hasFootnotes = ({ supports }: Pick<TypeDeclaration, 'supports'>): boolean =>
   (['editor', 'custom-fields', 'revisions'] as const).every((feature) => supports.includes(feature));
+
+/** Whether items of a type may be sticky. Posts may, without a feature of that name, as in WordPress. */
+export const hasSticky = ({ name, supports }: Pick<TypeDeclaration, 'name' | 'supports'>): boolean =>
+  name === 'post' || supports.includes('sticky');
 
 /** Whether revisions of a type's items are stored. */
 export const keepsRevisions = ({ supports }: Pick<TypeDeclaration, 'supports'>): boolean =>

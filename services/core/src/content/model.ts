@@ -217,9 +217,9 @@ export class PostStore extends ContentStore<Content> {
     return new Set(await this.documents.distinct('author', filter));
   }
 
-  /** Ids of the users who have private items. */
-  async authorsOfPrivate(userIds: readonly number[]): Promise<ReadonlySet<number>> {
-    const filter = { author: { $in: [...userIds] }, type: { $in: [...publishedTypes()] }, status: 'private' };
+  /** Ids of the users who have private items of these types. */
+  async authorsOfPrivate(userIds: readonly number[], types: readonly string[]): Promise<ReadonlySet<number>> {
+    const filter = { author: { $in: [...userIds] }, type: { $in: [...types] }, status: 'private' };
     return new Set(await this.documents.distinct('author', filter));
   }
 

@@ -1,7 +1,7 @@
 import type * as content from '@almanac/content';
 import type { Rights, Status } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import { typeNamed } from './declared.js';
+import { contentTypes, typeNamed } from './declared.js';
 import type { Content, ParentState } from './document.js';
 
 /** Fields of an item on which access depends. */
@@ -11,6 +11,10 @@ export interface Subject extends content.Subject {
 
 /** Rights over the items of a type. */
 export const rightsOf = (type: string): Rights => typeNamed(type).rights;
+
+/** Whether the identity writes content of some type. */
+export const writesContent = (identity: Identity): boolean =>
+  contentTypes().some(({ rights }) => can(identity, rights.capabilities.edit));
 
 export const mayEdit = (identity: Identity, item: Subject): boolean =>
   rightsOf(item.type).mayEdit(identity, item);

@@ -1,6 +1,7 @@
 import { parseSearch } from '@almanac/content';
 import { type Block, type DynamicBlockName, dynamicName } from '@almanac/formatting';
-import { isDeclared, isPublicTaxonomy, publishedTypes, taxonomiesOf } from '../content/declared.js';
+import { hasSticky } from '../content/declaration.js';
+import { isDeclared, isPublicTaxonomy, publishedTypes, taxonomiesOf, typeNamed } from '../content/declared.js';
 import type { Period } from '../content/post-periods.js';
 import type { ContentFilter, ContentWindow, Order, TermCondition } from '../content/query.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
@@ -175,7 +176,7 @@ export function queriedPosts(block: Attributes, perPage: number): PostList | und
     window: {
       ...windowOf(query, limit, query.number('offset', { fallback: 0, max: 10_000 })),
       // As on the home page.
-      stickyFirst: type === 'post' && query.text('sticky') === '' && isPlain,
+      stickyFirst: hasSticky(typeNamed(type)) && query.text('sticky') === '' && isPlain,
     },
   };
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { argumentOf, emptyValueOf, type Field, referencesIn, type Value } from '@almanac/content-types';
 import { sanitizeUrl } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
+import { can, capabilityNamed, type Identity } from '@almanac/identity';
 import {
   type Argument,
   arg,
@@ -92,7 +92,7 @@ export class MetaField {
    */
   accept({ identity, mayEdit = true, stored = {} }: FieldWriting, sent: unknown): unknown {
     const { name, write, several } = this.field;
-    const mayWrite = mayEdit && (write === undefined || can(identity, write));
+    const mayWrite = mayEdit && (write === undefined || can(identity, capabilityNamed(write)));
     if (sent === null || (several && Array.isArray(sent) && sent.length === 0)) {
       if (!mayWrite) throw errors.cannotReset({ data: { key: name } });
       return null;

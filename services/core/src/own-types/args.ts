@@ -2,6 +2,7 @@ import { type Args, type ArgValues, metaArg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, withFields, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { hasFootnotes, type Support, type TypeDeclaration } from '../content/declaration.js';
+import { stickyListArgs, stickyWriteArg } from '../content/sticky.js';
 import { parentListArgs, parentWriteArg, placeListArg, placeWriteArg } from '../content/tree.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 
@@ -17,6 +18,8 @@ const NEEDS: Readonly<Record<string, Support>> = {
   ping_status: 'comments',
   meta: 'custom-fields',
   menu_order: 'page-attributes',
+  sticky: 'sticky',
+  ignore_sticky: 'sticky',
 };
 
 /** Members that only items in a tree have. */
@@ -38,6 +41,7 @@ export const ownListArgs = (type: TypeDeclaration) =>
     ...listArgs(type.name, [...CONTENT_ORDERS, ...placeOrder(type)]),
     ...placeListArg('items'),
     ...parentListArgs('items'),
+    ...stickyListArgs('items'),
     ...termListArgs(type, 'items'),
   });
 export type OwnListInput = ArgValues<ReturnType<typeof ownListArgs>>;
@@ -51,6 +55,7 @@ export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
     ...writeArgs(['']),
     ...parentWriteArg('item'),
     ...placeWriteArg('items'),
+    ...stickyWriteArg('item'),
     ...termWriteArgs(type),
   };
   if (hasFootnotes(type)) return those(type, withFields(args, fields));
@@ -59,4 +64,8 @@ export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
   return those(type, others as typeof args);
 }
 export type OwnInput = ContentInput &
-  Partial<ArgValues<ReturnType<typeof parentWriteArg> & ReturnType<typeof placeWriteArg>>>;
+  Partial<
+    ArgValues<
+      ReturnType<typeof parentWriteArg> & ReturnType<typeof placeWriteArg> & ReturnType<typeof stickyWriteArg>
+    >
+  >;

@@ -1,4 +1,11 @@
-import { archiveSlugOf, type Declarations, type DeclaredType, statedLabels } from '@almanac/content-types';
+import { Rights } from '@almanac/content';
+import {
+  archiveSlugOf,
+  type Declarations,
+  type DeclaredType,
+  nounsOf,
+  statedLabels,
+} from '@almanac/content-types';
 import { ownType, type Support, type TypeDeclaration } from '../content/declaration.js';
 import { type OwnContent, typeNamed } from '../content/declared.js';
 import { ownTaxonomy } from './taxonomy.js';
@@ -14,12 +21,17 @@ export const ownContent = ({ types, taxonomies, fields }: Declarations): OwnCont
   taxonomies: taxonomies.map(ownTaxonomy),
 });
 
+const RIGHTS_OF_PROJECT: Readonly<Record<string, Rights>> = { posts: Rights.POSTS, pages: Rights.PAGES };
+
 /** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
 function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
   const { name, rest_base: restBase = name, hierarchical, icon = null, description } = type;
   const slug = archiveSlugOf(type);
   const { name: plural, singular_name: singular, ...labels } = type.labels;
+  const [noun, nouns] = nounsOf(type);
   return ownType({
+    rights: RIGHTS_OF_PROJECT[nouns] ?? Rights.over(nouns),
+    noun,
     name,
     restBase,
     singular,

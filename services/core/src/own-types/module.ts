@@ -18,7 +18,7 @@ export const moduleOf =
     const { view, byId } = new ArticleView(
       type,
       ownSchema(type),
-      ({ parent, menuOrder }) => ({ parent, menu_order: menuOrder }),
+      ({ parent, menuOrder, sticky }) => ({ parent, menu_order: menuOrder, sticky }),
       viewDeps,
     );
     const fields = typeDeps.fields.of(type.name);

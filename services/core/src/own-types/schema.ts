@@ -8,6 +8,7 @@ import { hasMember } from './args.js';
 export function ownSchema(type: TypeDeclaration): JsonSchema {
   const { properties } = contentSchema(type.name, {
     parent: unlessEmbedded('integer', 'Id of the item above.'),
+    sticky: unlessEmbedded('boolean', 'Whether the item is sticky: listed before others.'),
     menu_order: unlessEmbedded('integer', 'Place among the items.'),
     ...termProperties(type),
     ...(!hasFootnotes(type) && { meta: unlessEmbedded('object', 'Meta fields.', NO_META) }),

@@ -1,5 +1,15 @@
+import type { Filter } from '@almanac/data';
+import type { Identity } from '@almanac/identity';
 import type { TypeDeclaration } from '../content/declaration.js';
+import type { Content } from '../content/document.js';
 import type { ContentFilter } from '../content/query.js';
+import {
+  authorizeSticky,
+  isStickyFirst,
+  stickyFields,
+  stickyFilter,
+  stickyPrecondition,
+} from '../content/sticky.js';
 import { treeFields, treeFilter } from '../content/tree.js';
 import { CoreType, type CoreTypeDeps, type TypeFields, type TypeWriteContext } from '../content/type.js';
 import type { Settings } from '../settings/declarations.js';
@@ -20,12 +30,27 @@ export class OwnType extends CoreType<OwnInput, OwnListInput> {
     this.needsText = (['title', 'editor', 'excerpt'] as const).every((text) => type.supports.includes(text));
   }
 
-  protected typeFields(input: OwnInput, { current }: TypeWriteContext): Promise<TypeFields> {
-    return treeFields(input, this.deps.store, current?._id);
+  authorize(identity: Identity, input: OwnInput): void {
+    authorizeSticky(this.rights, identity, input);
+  }
+
+  protected async typeFields(input: OwnInput, writing: TypeWriteContext): Promise<TypeFields> {
+    return {
+      ...stickyFields(input, writing),
+      ...(await treeFields(input, this.deps.store, writing.current?._id)),
+    };
+  }
+
+  protected override ownPrecondition(input: OwnInput, current: Content): Filter {
+    return stickyPrecondition(input, current);
   }
 
   protected typeFilter(input: OwnListInput): Partial<ContentFilter> {
-    return treeFilter(input);
+    return { ...treeFilter(input), ...stickyFilter(input) };
+  }
+
+  override isStickyFirst(input: OwnListInput): boolean {
+    return isStickyFirst(this.name, input);
   }
 
   protected discussion(settings: Settings) {

@@ -1,4 +1,5 @@
 import { type DeclaredTaxonomy, statedLabels } from '@almanac/content-types';
+import { capabilityNamed } from '@almanac/identity';
 import type { TaxonomyDeclaration } from '../terms/taxonomy.js';
 
 /** Declares a taxonomy of a site's own as a taxonomy of the project is declared. */
@@ -7,10 +8,10 @@ export function ownTaxonomy(declared: DeclaredTaxonomy): TaxonomyDeclaration {
   const { name: plural, singular_name: singular, ...labels } = declared.labels;
   const { default_term: defaultTerm } = declared;
   const needs = {
-    manage: declared.capabilities.manage_terms,
-    edit: declared.capabilities.edit_terms,
-    delete: declared.capabilities.delete_terms,
-    assign: declared.capabilities.assign_terms,
+    manage: capabilityNamed(declared.capabilities.manage_terms),
+    edit: capabilityNamed(declared.capabilities.edit_terms),
+    delete: capabilityNamed(declared.capabilities.delete_terms),
+    assign: capabilityNamed(declared.capabilities.assign_terms),
   };
   return {
     ...{ name, restBase, field: 'terms', singular, plural, description, hierarchical, types },

@@ -3,6 +3,7 @@ import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../conte
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
+import { stickyListArgs, stickyWriteArg } from '../content/sticky.js';
 
 /** Arguments of the list of posts (docs/reference/core.md#posts-and-pages). */
 export const postListArgs = () => ({
@@ -13,13 +14,7 @@ export const postListArgs = () => ({
     uniqueItems: true,
     stage: 'sanitize',
   }),
-  sticky: arg.boolean({ description: 'true: only sticky posts; false: only the others.', stage: 'sanitize' }),
-  ignore_sticky: arg.boolean({
-    description:
-      'Whether sticky posts keep their place in the order. If false, the first page begins with them, in addition to its posts.',
-    default: true,
-    stage: 'sanitize',
-  }),
+  ...stickyListArgs('posts'),
 });
 
 export type PostListInput = ArgValues<ReturnType<typeof postListArgs>>;
@@ -28,7 +23,7 @@ export type PostListInput = ArgValues<ReturnType<typeof postListArgs>>;
 export const postWriteArgs = () => ({
   ...writeArgs(['']),
   format: arg.string({ description: 'Post format.', enum: FORMATS }),
-  sticky: arg.boolean({ description: 'Whether the post is sticky: listed before others.' }),
+  ...stickyWriteArg('post'),
   ...termWriteArgs(typeNamed('post')),
 });
 export type PostInput = ContentInput &

@@ -1,8 +1,9 @@
 import { ByteCache } from '@almanac/cache';
 import { FetchError, type SafeFetch, type SafeResponse } from '@almanac/fetch';
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import { rejectArguments, tooBusy } from '@almanac/rest';
 import pLimit from 'p-limit';
+import { writesContent } from '../content/rights.js';
 import { errors } from './errors.js';
 import { type PageDetails, pageDetails } from './page-details.js';
 
@@ -39,7 +40,7 @@ export class UrlDetails {
 
   /** @throws RestError unless the caller writes content */
   authorize(identity: Identity): void {
-    if (!can(identity, 'edit_posts')) throw errors.cannotView();
+    if (!writesContent(identity)) throw errors.cannotView();
   }
 
   /** @throws RestError for an address that is refused, and one without a page */

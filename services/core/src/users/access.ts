@@ -1,5 +1,7 @@
-import { can, capabilitiesOf, type Identity, ROLES } from '@almanac/identity';
+import { type Capability, can, capabilitiesOf, type Identity, ROLES } from '@almanac/identity';
 import type { RestError } from '@almanac/rest';
+import { contentTypes, publishedTypes } from '../content/declared.js';
+import { rightsOf } from '../content/rights.js';
 import { errors } from './errors.js';
 import type { User, UserOrder, UserSearch } from './model.js';
 
@@ -15,15 +17,22 @@ export type VisibleUsers = (identity: Identity, users: readonly User[]) => Promi
 
 /**
  * Readers of private content also see its authors.
- * @param authorsOfPrivate ids of those users who have private posts or pages
+ * @param authorsOfPrivate ids of those users who have private items of these types
  */
 export const visibleUsers =
-  (authorsOfPrivate: (userIds: readonly number[]) => Promise<ReadonlySet<number>>): VisibleUsers =>
+  (
+    authorsOfPrivate: (userIds: readonly number[], types: readonly string[]) => Promise<ReadonlySet<number>>,
+  ): VisibleUsers =>
   async (identity, users) => {
     const shown = users.filter((user) => canView(identity, user));
-    if (shown.length === users.length || !can(identity, 'read_private_posts')) return shown;
+    if (shown.length === users.length) return shown;
+    const types = publishedTypes().filter((type) => can(identity, rightsOf(type).capabilities.readPrivate));
+    if (types.length === 0) return shown;
     const others = users.filter((user) => !canView(identity, user));
-    const authors = await authorsOfPrivate(others.map(({ _id }) => _id));
+    const authors = await authorsOfPrivate(
+      others.map(({ _id }) => _id),
+      types,
+    );
     return users.filter((user) => canView(identity, user) || authors.has(user._id));
   };
 
@@ -87,6 +96,12 @@ export const rolesWith = (capabilities: readonly string[]): string[] =>
     return capabilities.some((name) => name === role || has.has(name));
   });
 
+/** Capabilities of writers: to edit items of a type with authors. */
+const writersCapabilities = (): readonly Capability[] =>
+  contentTypes()
+    .filter(({ supports }) => supports.includes('author'))
+    .map(({ rights }) => rights.capabilities.edit);
+
 /** Roles of writers, which `who=authors` lists. */
 export const AUTHOR_ROLES = rolesWith(['edit_posts']);
 
@@ -98,7 +113,8 @@ export function authorizeList(identity: Identity, request: ListRequest): void {
   if (context === 'edit') throw errors.cannotSeeEdit();
   if (PRIVATE_ORDERS.has(orderBy)) throw errors.cannotOrderBy();
   // Writers may choose an author among all writers.
-  if (who && !can(identity, 'edit_posts')) throw errors.cannotListAuthors();
+  if (who && !writersCapabilities().some((capability) => can(identity, capability)))
+    throw errors.cannotListAuthors();
 }
 
 /**

@@ -48,7 +48,7 @@ export function usersModule(runtime: CoreRuntime, deps: UsersModuleDeps) {
     remoteContent: [authoredEvents(runtime.events), authoredForms(runtime.forms)],
     onIdentityChange,
   });
-  const visible = visibleUsers((userIds) => models.content.authorsOfPrivate(userIds));
+  const visible = visibleUsers((userIds, types) => models.content.authorsOfPrivate(userIds, types));
   const views = new UserViews({ users: models.users, visible, settings: models.settings, fields, siteUrl });
   return {
     service,

@@ -1,5 +1,5 @@
 import { formatUtc } from '@almanac/dates';
-import { CAPABILITIES_BY_ROLE, isRole } from '@almanac/identity';
+import { capabilitiesOf } from '@almanac/identity';
 import {
   type EmbedSource,
   type ResourceView,
@@ -71,7 +71,7 @@ export class UserViews {
         slug: user.slug,
         roles: user.roles,
         registered_date: () => `${formatUtc(user.registeredAt)}+00:00`,
-        capabilities: () => capabilitiesOf(user.roles),
+        capabilities: () => capabilitiesAndRoles(user.roles),
         extra_capabilities: () => rolesAsCapabilities(user.roles),
         avatar_urls: () => avatarUrls(user.email),
         // PHP serializes an empty map as a list; WordPress stores preferences of its editor as an object.
@@ -95,9 +95,7 @@ const rolesAsCapabilities = (roles: readonly string[]): Record<string, boolean> 
   Object.fromEntries(roles.map((role) => [role, true]));
 
 /** All capabilities of the roles, and the roles themselves, which WordPress counts as capabilities. */
-const capabilitiesOf = (roles: readonly string[]): Record<string, boolean> => ({
-  ...Object.fromEntries(
-    roles.flatMap((role) => (isRole(role) ? CAPABILITIES_BY_ROLE[role] : [])).map((name) => [name, true]),
-  ),
+const capabilitiesAndRoles = (roles: readonly string[]): Record<string, boolean> => ({
+  ...Object.fromEntries([...capabilitiesOf(roles)].map((name) => [name, true])),
   ...rolesAsCapabilities(roles),
 });
