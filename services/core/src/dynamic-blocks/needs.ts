@@ -1,7 +1,13 @@
 import { parseSearch } from '@almanac/content';
 import { type Block, type DynamicBlockName, dynamicName } from '@almanac/formatting';
 import { hasSticky } from '../content/declaration.js';
-import { isDeclared, isPublicTaxonomy, publishedTypes, taxonomiesOf, typeNamed } from '../content/declared.js';
+import {
+  isDeclared,
+  isPublicTaxonomy,
+  publishedTypes,
+  taxonomiesOf,
+  typeNamed,
+} from '../content/declared.js';
 import type { Period } from '../content/post-periods.js';
 import type { ContentFilter, ContentWindow, Order, TermCondition } from '../content/query.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
