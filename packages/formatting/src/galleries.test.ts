@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { addGalleries, type GalleryImage, galleriesIn } from './galleries.js';
+import type { GalleryImage } from './galleries.js';
+import { addMedia, mediaRequestsIn } from './library-media.js';
 import { renderContent } from './render.js';
 
 const POST = 7;
@@ -7,6 +8,7 @@ const UPLOADS = 'https://site.test/wp-content/uploads';
 const image = (id: number, more: Partial<GalleryImage> = {}): GalleryImage => ({
   id,
   link: `https://site.test/image-${id}/`,
+  title: `Image &amp; ${id}`,
   sizes: ['medium', 'thumbnail'],
   files: [
     { url: `${UPLOADS}/${id}.jpg`, width: 1600, height: 900 },
@@ -19,7 +21,11 @@ const image = (id: number, more: Partial<GalleryImage> = {}): GalleryImage => ({
 });
 /** Renders a text with galleries of these images. */
 const rendered = (raw: string, ...images: (readonly GalleryImage[])[]): string =>
-  addGalleries(renderContent(raw, { keepGalleries: true, postId: POST }), POST, images);
+  addMedia(
+    renderContent(raw, { keepsMedia: true, postId: POST }),
+    POST,
+    images.map((shown) => ({ images: shown, tracks: [] })),
+  );
 
 describe('a gallery asks for', () => {
   test.each([
@@ -30,7 +36,7 @@ describe('a gallery asks for', () => {
     ["[gallery ids='4' orderby='ID' order='desc']", { ids: [4], orderBy: 'id', descending: true }],
     ['[gallery orderby="rand()"]', { orderBy: undefined }],
   ])('the shortcode %s becomes a request for images', (raw, request) => {
-    expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toMatchObject([request]);
+    expect(mediaRequestsIn(renderContent(raw, { keepsMedia: true }), POST)).toMatchObject([request]);
   });
 });
 
@@ -53,7 +59,7 @@ describe('galleries', () => {
     const html = rendered('[gallery ids="4" size="medium" link="file" columns="2"]', [image(4)]);
     expect(html).toContain('gallery-columns-2 gallery-size-medium');
     expect(html).toContain(
-      `<a href="${UPLOADS}/4.jpg"><img loading="lazy" decoding="async" width="300" height="169"`,
+      `<a href="${UPLOADS}/4.jpg" aria-label="Image &amp; 4"><img loading="lazy" decoding="async" width="300" height="169"`,
     );
     expect(html).toContain(`srcset="${UPLOADS}/4-300x169.jpg 300w, ${UPLOADS}/4.jpg 1600w"`);
     expect(rendered('[gallery ids="4" link="none" size="huge"]', [image(4)])).not.toContain('<a ');
@@ -75,6 +81,12 @@ describe('galleries', () => {
     expect(html).toContain('alt="" />');
   });
 
+  test('a link around an image without a caption and an alternative text is named by the title of the image', () => {
+    const html = rendered('[gallery ids="4,5"]', [image(4, { alt: 'A field' }), image(5)]);
+    expect(html.match(/aria-label="[^"]*"/g)).toEqual(['aria-label="Image &amp; 5"']);
+    expect(rendered('[gallery ids="5" link="none"]', [image(5)])).not.toContain('aria-label');
+  });
+
   test('a gallery is left out without images, and without access to the library', () => {
     expect(rendered('a\n\n[gallery ids="99"]', [])).toBe('<p>a</p>\n\n');
     expect(renderContent('a\n\n[gallery ids="4"]')).toBe('<p>a</p>\n\n');
@@ -89,7 +101,7 @@ describe('galleries', () => {
   test('a gallery shows an image once, and all galleries of a text show 200 images', () => {
     const many = Array.from({ length: 150 }, (_, n) => n + 1);
     const raw = `[gallery ids="${many},1,2"]\n\n`.repeat(3);
-    const requests = galleriesIn(renderContent(raw, { keepGalleries: true }), POST);
+    const requests = mediaRequestsIn(renderContent(raw, { keepsMedia: true }), POST);
     expect(requests.map(({ ids }) => ids?.length)).toEqual([150, 50, 0]);
     const images = many.map((id) => image(id));
     expect(rendered('[gallery id="5"]'.repeat(3), images, images, images).match(/<figure/g)).toHaveLength(
@@ -99,12 +111,12 @@ describe('galleries', () => {
 
   test('the first 20 galleries of a text are shown', () => {
     const raw = '[gallery id="5"]'.repeat(25);
-    expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toHaveLength(20);
+    expect(mediaRequestsIn(renderContent(raw, { keepsMedia: true }), POST)).toHaveLength(20);
   });
 
   test('a gallery that is escaped is shown as text', () => {
     const raw = 'Write [[gallery ids="4"]] for one.';
-    expect(galleriesIn(renderContent(raw, { keepGalleries: true }), POST)).toEqual([]);
+    expect(mediaRequestsIn(renderContent(raw, { keepsMedia: true }), POST)).toEqual([]);
     expect(rendered(raw, [image(4)])).toBe('<p>Write [gallery ids="4"] for one.</p>\n');
   });
 

@@ -21,7 +21,7 @@ export {
 export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { plainFileName, sanitizeFileName } from './file-name.js';
-export { addGalleries, type GalleryImage, type GalleryRequest, galleriesIn } from './galleries.js';
+export type { GalleryImage } from './galleries.js';
 export {
   addImageFiles,
   type ImageFile,
@@ -40,6 +40,8 @@ export {
   sanitizeTermDescription,
   sanitizeTermName,
 } from './kses.js';
+export { addMedia, type MediaRequest, mediaRequestsIn, type ShownMedia } from './library-media.js';
+export type { Track } from './playlists.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';

@@ -16,8 +16,8 @@ export interface RenderOptions {
   readonly siteUrl?: string;
   /** The post, which gives players made by shortcodes their ids. Default 0. */
   readonly postId?: number;
-  /** Whether galleries stay in the text for `addGalleries`. Default false: they are left out. */
-  readonly keepGalleries?: boolean;
+  /** Whether shortcodes of the media library stay in the text for `addMedia`. Default false: they are left out. */
+  readonly keepsMedia?: boolean;
   /** HTML of the dynamic blocks, in the order of `dynamicBlocksIn`. Default: they are left out. */
   readonly dynamic?: readonly string[];
 }
@@ -27,13 +27,13 @@ export interface RenderOptions {
  * `<!--more-->` and `<!--nextpage-->` stay as comments.
  */
 export function renderContent(raw: string, options: RenderOptions = {}): string {
-  const { useSmilies = true, siteUrl = '', postId = 0, keepGalleries = false, dynamic = [] } = options;
+  const { useSmilies = true, siteUrl = '', postId = 0, keepsMedia = false, dynamic = [] } = options;
   const content = renderEmbedShortcodes(withoutMarks(raw));
   const blocks = hasBlocks(content);
   let html = texturize(blocks ? renderBlocks(content, dynamic) : content);
   if (!blocks) html = autop(html);
   html = correctSpelling(unwrapShortcodes(html));
-  html = addLoadingAttributes(renderShortcodes(html, postId, keepGalleries));
+  html = addLoadingAttributes(renderShortcodes(html, postId, keepsMedia));
   return useSmilies ? convertSmilies(html, siteUrl) : html;
 }
 

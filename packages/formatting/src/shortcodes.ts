@@ -1,5 +1,6 @@
 import { escapeAttribute, escapeHtml } from './entities.js';
 import { markupEnd } from './html.js';
+import { hasSources, renderPlayer } from './players.js';
 import { forwardSearch } from './text.js';
 import { escapeUrl } from './url.js';
 
@@ -9,8 +10,8 @@ const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-for
 /** Kept in the text: the website renders the form. */
 const CONTACT_FORM = 'contact-form-7';
 
-/** Kept in the text where the media library is available (`addGalleries`). */
-const GALLERY = 'gallery';
+/** Shortcodes that show items of the media library. */
+const LIBRARY_SHORTCODES: ReadonlySet<string> = new Set(['gallery', 'playlist']);
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
 const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
@@ -163,6 +164,17 @@ export function parseAttributes(text: string): Map<string, string> {
   return attributes;
 }
 
+/** The attributes of a shortcode, with the straight quotes that typography has replaced. */
+export const attributesOf = ({ attributes }: Pick<Shortcode, 'attributes'>): Map<string, string> =>
+  parseAttributes(attributes.replace(/&#82(?:20|21|42);|&#8243;/g, '"'));
+
+/** Whether a shortcode shows items of the media library: a gallery, a playlist, a player that names no file. */
+export function showsLibrary(shortcode: Pick<Shortcode, 'name' | 'attributes'>): boolean {
+  const { name } = shortcode;
+  if (name === 'audio' || name === 'video') return !hasSources(name, attributesOf(shortcode));
+  return LIBRARY_SHORTCODES.has(name);
+}
+
 /** Gives every shortcode of one document its own number, and its elements ids that occur once. */
 class Numbering {
   readonly #ids = new Map<string, number>();
@@ -192,19 +204,20 @@ export function renderEmbedShortcodes(text: string): string {
 }
 
 /**
- * Replaces shortcodes by their markup, except contact forms and, if they are kept, galleries. Playlists need the
- * media library and are removed.
+ * Replaces shortcodes by their markup, except contact forms and, if `keepsMedia`, those that show items of the media
+ * library (`addMedia`), which are removed otherwise.
  */
-export function renderShortcodes(html: string, postId: number, keepGalleries: boolean): string {
+export function renderShortcodes(html: string, postId: number, keepsMedia: boolean): string {
   const numbering = new Numbering();
-  const isKept = (name: string): boolean => name === CONTACT_FORM || (keepGalleries && name === GALLERY);
+  const isKept = (shortcode: Shortcode): boolean =>
+    shortcode.name === CONTACT_FORM || (keepsMedia && showsLibrary(shortcode));
   return replaceShortcodes(html, (shortcode) => {
     if (shortcode.escaped) {
       const text = unescaped(shortcode, html);
       // The brackets are escaped, so that it is not taken for a kept shortcode.
-      return isKept(shortcode.name) ? `&#91;${text.slice(1)}` : text;
+      return isKept(shortcode) ? `&#91;${text.slice(1)}` : text;
     }
-    if (isKept(shortcode.name)) return html.slice(shortcode.start, shortcode.end);
+    if (isKept(shortcode)) return html.slice(shortcode.start, shortcode.end);
     return shortcode.before + renderShortcode(shortcode, postId, numbering) + shortcode.after;
   });
 }
@@ -216,9 +229,10 @@ function renderShortcode(shortcode: Shortcode, postId: number, numbering: Number
     case 'wp_caption':
       return renderCaption(shortcode.content ?? '', attributes, numbering);
     case 'audio':
-      return renderPlayer(AUDIO, attributes, postId, numbering);
-    case 'video':
-      return renderPlayer(VIDEO, attributes, postId, numbering);
+    case 'video': {
+      const { name } = shortcode;
+      return renderPlayer(name, attributes, postId, () => numbering.next(name));
+    }
     default:
       return '';
   }
@@ -259,81 +273,4 @@ function renderCaption(content: string, attributes: Map<string, string>, numberi
 /** Removes characters that a class or an id may not have. */
 function htmlClass(text: string): string {
   return text.replace(/[^A-Za-z0-9_-]/g, '');
-}
-
-interface Player {
-  readonly name: 'audio' | 'video';
-  /** File extensions that browsers play, and the media type of each. */
-  readonly types: ReadonlyMap<string, string>;
-}
-
-const AUDIO: Player = {
-  name: 'audio',
-  types: new Map([
-    ['mp3', 'audio/mpeg'],
-    ['ogg', 'audio/ogg'],
-    ['flac', 'audio/flac'],
-    ['m4a', 'audio/mpeg'],
-    ['wav', 'audio/wav'],
-  ]),
-};
-
-const VIDEO: Player = {
-  name: 'video',
-  types: new Map([
-    ['mp4', 'video/mp4'],
-    ['m4v', 'video/mp4'],
-    ['webm', 'video/webm'],
-    ['ogv', 'video/ogg'],
-    ['flv', 'video/x-flv'],
-  ]),
-};
-
-/** `[audio]` and `[video]`: a player with its sources; a plain link if browsers cannot play the file. */
-function renderPlayer(
-  { name, types }: Player,
-  attributes: Map<string, string>,
-  postId: number,
-  numbering: Numbering,
-): string {
-  const src = attributes.get('src');
-  const urls = src === undefined ? [...types.keys()].flatMap((type) => attributes.get(type) ?? []) : [src];
-  const [first] = urls;
-  if (first === undefined || first === '') return '';
-  const sources = urls.flatMap((url) => {
-    // The extension: what follows the last dot of the path.
-    const type = types.get(/\.([a-z0-9]+)(?:[?#].*)?$/i.exec(url)?.[1]?.toLowerCase() ?? '');
-    return type === undefined ? [] : [{ url, type }];
-  });
-  const link = (css: string, url: string) =>
-    `<a${css} href="${escapeUrl(url)}">${escapeHtml(escapeUrl(url))}</a>`;
-  if (sources.length === 0) return link(` class="wp-embedded-${name}"`, first);
-
-  const number = numbering.next(name);
-  const on = (flag: string) => ['1', 'on', 'true'].includes(attributes.get(flag) ?? '');
-  const width = Number.parseInt(attributes.get('width') ?? '640', 10) || 640;
-  const height = Number.parseInt(attributes.get('height') ?? '360', 10) || 360;
-  const video = name === 'video';
-  const poster = attributes.get('poster');
-  const properties = [
-    `class="wp-${name}-shortcode" id="${name}-${postId}-${number}"`,
-    video && `width="${width}" height="${height}"`,
-    video && poster && `poster="${escapeUrl(poster)}"`,
-    on('loop') && 'loop',
-    on('autoplay') && 'autoplay',
-    on('muted') && 'muted',
-    `preload="${escapeAttribute(attributes.get('preload') ?? (video ? 'metadata' : 'none'))}"`,
-    !video && 'style="width: 100%;"',
-    'controls="controls"',
-  ].filter(Boolean);
-  const player =
-    `<${name} ${properties.join(' ')}>` +
-    sources
-      .map(({ url, type }) => {
-        const address = escapeUrl(url);
-        return `<source type="${type}" src="${address}${address.includes('?') ? '&#038;' : '?'}_=${number}" />`;
-      })
-      .join('') +
-    `${link('', first)}</${name}>`;
-  return video ? `<div style="width: ${width}px;" class="wp-video">${player}</div>` : player;
 }

@@ -155,13 +155,12 @@ export class PostStore extends ContentStore<Content> {
     return (await this.ids({ parent, type: 'attachment' }, {}, { offset: 0, limit: 1 })).length > 0;
   }
 
-  /** Images attached to these items, up to a limit. */
-  async attachedImages(parents: readonly number[]): Promise<Content[]> {
+  /** Media items attached to these items, up to a limit. */
+  async attachedMedia(parents: readonly number[]): Promise<Content[]> {
     if (parents.length === 0) return [];
     const limit = MOST_ATTACHED * Math.min(parents.length, MOST_PARENTS);
     const filter = { parent: { $in: [...parents] }, type: 'attachment' };
-    const items = await this.findMany(await this.ids(filter, {}, { offset: 0, limit }));
-    return items.filter(({ mimeType }) => mimeType.startsWith('image/'));
+    return this.findMany(await this.ids(filter, {}, { offset: 0, limit }));
   }
 
   /** Ids of the items that have attached media items. */
@@ -300,7 +299,7 @@ const OUTLINE = {
 /** An item without its texts. */
 export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 
-/** Maximum number of attached images in a gallery, and of such galleries rendered together. */
+/** Maximum number of attached media items in a gallery or playlist, and of such items rendered together. */
 const MOST_ATTACHED = 200;
 const MOST_PARENTS = 10;
 

@@ -22,7 +22,7 @@ import { DAY_VERSION } from '../versions.js';
 import { Addresses } from './addresses.js';
 import { AssignedTerms } from './assigned-terms.js';
 import { ContentEffects } from './effects.js';
-import { Galleries } from './galleries.js';
+import { LibraryMedia } from './library-media.js';
 import { PasswordAttempts } from './password.js';
 import { PostNamesSource } from './post-names.js';
 import { attachedTo } from './rights.js';
@@ -107,7 +107,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       slugs,
       settings,
       addresses,
-      galleries: new Galleries({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
+      libraryMedia: new LibraryMedia({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
       blocks,
       siteUrl,
       embeds,

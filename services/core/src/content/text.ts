@@ -58,7 +58,7 @@ export async function textFields(
 /** A rendered body. */
 export const renderBody = async (raw: string, rendering: Rendering): Promise<Body> => ({
   raw,
-  rendered: await inBackground('renderContent', raw, { ...rendering, keepGalleries: true }),
+  rendered: await inBackground('renderContent', raw, { ...rendering, keepsMedia: true }),
   automaticExcerpt: await inBackground('automaticExcerpt', raw, rendering),
   smilies: rendering.useSmilies,
 });

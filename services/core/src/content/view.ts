@@ -28,7 +28,7 @@ import type { Addresses, Permalinks } from './addresses.js';
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
-import { type Galleries, hasGallery, keepsGalleries, type RenderedGalleries } from './galleries.js';
+import { keepsMedia, type LibraryMedia, type RenderedMedia, showsMedia } from './library-media.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
@@ -45,7 +45,7 @@ export interface ContentViewDeps {
   readonly embeds: Embeds;
   readonly terms: TermsOfItems;
   readonly addresses: Pick<Addresses, 'permalinks'>;
-  readonly galleries: Galleries;
+  readonly libraryMedia: LibraryMedia;
   readonly blocks: Pick<DynamicBlocks, 'of'>;
   readonly fields: DeclaredFields;
   /** Public address of the site, without a trailing slash. */
@@ -68,12 +68,12 @@ interface ViewContext {
   readonly generatedSlugs: ReadonlyMap<number, string>;
   readonly terms: ReadonlyMap<number, Term>;
   readonly images: ReadonlyMap<number, LibraryImage>;
-  readonly galleries: RenderedGalleries;
+  readonly media: RenderedMedia;
   readonly blocks: RenderedBlocks;
 }
 
 /** Whether the text shows other items, which are read each time. */
-const showsOthers = (item: Content): boolean => hasGallery(item) || showsContent(item);
+const showsOthers = (item: Content): boolean => showsMedia(item) || showsContent(item);
 
 /** Posts, pages and similar types as the API shows them. */
 export class ArticleView implements ContentView {
@@ -98,7 +98,7 @@ export class ArticleView implements ContentView {
     const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
     );
-    // The dependencies of galleries and dynamic blocks are known only after what they show is read.
+    // The dependencies of media items and dynamic blocks are known only after what they show is read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
       this.#isCacheable(request, context) && !items.some(showsOthers)
         ? this.#cached(render, items, request, context)
@@ -145,7 +145,7 @@ export class ArticleView implements ContentView {
           useSmilies: around.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
           images: around.images,
-          galleries: around.galleries,
+          media: around.media,
           blocks: around.blocks,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
@@ -162,10 +162,11 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     { has }: Selection,
   ): Promise<ViewContext> {
-    const { addresses, blocks, galleries, settings, content, revisions, slugs, terms, siteUrl } = this.deps;
+    const { addresses, blocks, libraryMedia, settings, content, revisions, slugs, terms, siteUrl } =
+      this.deps;
     const ids = items.map(({ _id }) => _id);
     const hasRevisions = keepsRevisions(this.type) && ids.length > 0 && !isNew(request);
-    const [current, permalinks, summaries, generatedSlugs, known, images, shownGalleries, shownBlocks] =
+    const [current, permalinks, summaries, generatedSlugs, known, images, shownMedia, shownBlocks] =
       await Promise.all([
         settings.current(),
         addresses.permalinks(items),
@@ -177,10 +178,10 @@ export class ArticleView implements ContentView {
           siteUrl,
           has('content') ? items.map((item) => item.content.rendered) : [],
         ),
-        galleries.of(has('content') ? items : [], request.degraded),
-        blocks.of(has('content') ? items : [], request.degraded),
+        libraryMedia.of(has('content') ? items : [], request.degraded),
+        blocks.of(has('content') ? items : [], request.degraded, request.identity.userId > 0),
       ]);
-    for (const version of [...shownGalleries.dependsOn, ...shownBlocks.dependsOn]) request.dependsOn(version);
+    for (const version of [...shownMedia.dependsOn, ...shownBlocks.dependsOn]) request.dependsOn(version);
     return {
       settings: current,
       zone: siteZone(current.timezone, 0),
@@ -189,7 +190,7 @@ export class ArticleView implements ContentView {
       generatedSlugs,
       terms: known,
       images,
-      galleries: shownGalleries,
+      media: shownMedia,
       blocks: shownBlocks,
     };
   }
@@ -291,7 +292,7 @@ async function renderedTexts(
     isOpen,
     excerptWords: words,
     images,
-    galleries,
+    media,
     blocks,
     ...site
   }: {
@@ -299,7 +300,7 @@ async function renderedTexts(
     useSmilies: boolean;
     siteUrl: string;
     images: ReadonlyMap<number, LibraryImage>;
-    galleries: RenderedGalleries;
+    media: RenderedMedia;
     blocks: RenderedBlocks;
     excerptWords: number | undefined;
   },
@@ -307,7 +308,7 @@ async function renderedTexts(
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
   const body =
-    hasGallery(item) && !keepsGalleries(item.content.rendered)
+    showsMedia(item) && !keepsMedia(item.content.rendered)
       ? await renderBody(item.content.raw, rendering)
       : await renderedText(item.content, renderBody, rendering);
   const excerpt = await renderedText(item.excerpt, renderExcerptText, rendering);
@@ -319,7 +320,7 @@ async function renderedTexts(
   const rendered =
     dynamic.length === 0 ? body.rendered : await renderedAgain(body.raw, { ...rendering, dynamic });
   return {
-    content: galleries.in(item, addImageFiles(rendered, images)),
+    content: media.in(item, addImageFiles(rendered, images)),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };
@@ -327,7 +328,7 @@ async function renderedTexts(
 
 /** A text with its dynamic blocks. */
 const renderedAgain = (raw: string, rendering: Rendering & { readonly dynamic: readonly string[] }) =>
-  inBackground('renderContent', raw, { ...rendering, keepGalleries: true });
+  inBackground('renderContent', raw, { ...rendering, keepsMedia: true });
 
 /** Version of the block format of a text; 0 without blocks. */
 const blockVersion = (raw: string): number => (raw.includes('<!-- wp:') ? 1 : 0);

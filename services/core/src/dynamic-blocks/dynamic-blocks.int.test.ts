@@ -43,35 +43,6 @@ beforeAll(async () => {
 });
 afterAll(() => core.stop());
 
-describe('a link to sign in', () => {
-  const LOGIN = '<!-- wp:loginout {"className":"mine"} /-->';
-
-  test('the sign-in link leads to the sign-in page, and from there back to its own page', async () => {
-    expect(await rendered(LOGIN, { slug: 'with-a-link' })).toBe(
-      '<div class="logged-out mine wp-block-loginout"><a href="http://site.test/wp-login.php?redirect_to=http%3A%2F%2Fsite.test%2Fwith-a-link%2F">Log in</a></div>',
-    );
-  });
-
-  test('leads not back where its block does not want that', async () => {
-    expect(await rendered('<!-- wp:loginout {"redirectToCurrent":false} /-->')).toBe(
-      '<div class="logged-out wp-block-loginout"><a href="http://site.test/wp-login.php">Log in</a></div>',
-    );
-  });
-
-  test.each(['COOKIE_SIGN_IN', 'WEBSITE'])('is not shown on a site with %s=off', async (setting) => {
-    const other = await startCore({ [setting]: 'off' });
-    try {
-      const { body } = await other.ask('POST', '/wp/v2/pages', {
-        as,
-        body: { title: 'Shown', status: 'publish', content: `${LOGIN}<p>Text</p>` },
-      });
-      expect(body.content.rendered).toBe('<p>Text</p>');
-    } finally {
-      await other.stop();
-    }
-  });
-});
-
 describe('lists of posts', () => {
   test('latest posts shows published posts of a category, the newest first', async () => {
     const html = await rendered(`<!-- wp:latest-posts {"categories":[{"id":${category}}]} /-->`);
@@ -301,6 +272,41 @@ describe('parts of the site', () => {
       expect(html).toContain('Parent page');
       expect(html).not.toContain('javascript');
     }
+  });
+
+  test('a navigation without links shows the newest navigation, and all pages where there is none', async () => {
+    const other = await startCore();
+    const make = async (route: string, content: string) =>
+      (
+        await other.ask('POST', `/wp/v2/${route}`, {
+          as,
+          body: { title: 'A page', status: 'publish', content },
+        })
+      ).body.id;
+    try {
+      const id = await make('pages', '<!-- wp:navigation /-->');
+      const shown = async () => (await other.ask('GET', `/wp/v2/pages/${id}`)).body.content.rendered;
+      expect(await shown()).toContain('wp-block-pages-list__item__link');
+      const menu = await make('navigation', '<!-- wp:navigation-link {"label":"News","url":"/news/"} /-->');
+      const html = await shown();
+      expect(html).toContain('<span class="wp-block-navigation-item__label">News</span>');
+      expect(html).not.toContain('pages-list');
+      await other.ask('DELETE', `/wp/v2/navigation/${menu}?force=true`, { as });
+      expect(await shown()).toContain('pages-list');
+    } finally {
+      await other.stop();
+    }
+  });
+
+  test('a navigation that names an unknown one, and the newest one that contains itself, are empty', async () => {
+    expect(await rendered('<!-- wp:navigation {"ref":999999} /-->')).toBe('');
+    const { id } = await write('navigation', {
+      title: 'Loop',
+      status: 'publish',
+      content: '<!-- wp:navigation /-->',
+    });
+    expect(await rendered('<!-- wp:navigation /-->')).toBe('');
+    await write(`navigation/${id}`, { status: 'draft' });
   });
 
   test('a navigation that contains itself is not rendered endlessly', async () => {

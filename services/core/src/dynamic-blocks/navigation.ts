@@ -35,10 +35,12 @@ export function pageListBlock(block: Attributes, { data }: BlockContext, isInMen
   return all === '' ? '' : `<ul ${elementOf(block, 'page-list')}>${all}</ul>`;
 }
 
-/** `core/navigation`: its own links, or those of the navigation that it names. Shown without a script. */
+/**
+ * `core/navigation`: its own links, those of the navigation that it names, or of the newest. Shown without a script.
+ */
 export function navigationBlock(block: Block, context: BlockContext, label: string): string {
   const attributes = Attributes.of(block);
-  const ref = navigationOf(attributes);
+  const ref = navigationOf(block);
   const blocks = ref === undefined ? block.innerBlocks : context.data.navigation(ref);
   const items = blocks.map((inner) => menuItem(inner, context, 1)).join('');
   if (items === '') return '';

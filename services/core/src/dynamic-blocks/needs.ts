@@ -65,7 +65,7 @@ export function needsOf(blocks: readonly Block[], perPage: number): Needs {
     all.filter((block) => names.includes(dynamicName(block) as DynamicBlockName)).map(Attributes.of);
   const latest = named('latest-posts');
   const archives = named('archives');
-  const menus = named('navigation');
+  const menus = all.filter((block) => dynamicName(block) === 'navigation');
   const lists = [
     ...latest.map(latestPosts),
     ...named('query').flatMap((query) => queriedPosts(query, perPage) ?? []),
@@ -262,5 +262,11 @@ export function calendarMonth(block: Attributes): CalendarMonth {
   return year > 0 && month > 0 ? `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}` : '';
 }
 
-/** Id of the navigation that a block of links names; undefined for one with links of its own. */
-export const navigationOf = (block: Attributes): number | undefined => block.ids('ref')?.[0];
+/** In place of an id: the navigation of blocks that name none and have no links, which is the newest. */
+export const DEFAULT_NAVIGATION = 0;
+
+/** Id of the navigation that a block of links shows; undefined for one with links of its own. */
+export function navigationOf(block: Block): number | undefined {
+  const named = Attributes.of(block).ids('ref')?.[0];
+  return named ?? (block.innerBlocks.length === 0 ? DEFAULT_NAVIGATION : undefined);
+}

@@ -35,7 +35,15 @@ import {
   USERS,
 } from '../versions.js';
 import { type Author, BlockData, type ShownComment } from './data.js';
-import { type CalendarMonth, hasPageList, keyOf, type Needs, type PostList, type TermList } from './needs.js';
+import {
+  type CalendarMonth,
+  DEFAULT_NAVIGATION,
+  hasPageList,
+  keyOf,
+  type Needs,
+  type PostList,
+  type TermList,
+} from './needs.js';
 
 /** An event, venue or organizer as the events service describes it. */
 interface RemoteItem {
@@ -160,12 +168,26 @@ export class BlockReader {
 
   /** The blocks of published navigations, by id. */
   async #navigations(ids: readonly number[]): Promise<ReadonlyMap<number, readonly Block[]>> {
-    const found = ids.length === 0 ? [] : await this.deps.content.findMany(ids);
-    return new Map(
-      found
+    const named = ids.filter((id) => id !== DEFAULT_NAVIGATION);
+    const [found, byDefault] = await Promise.all([
+      named.length === 0 ? [] : this.deps.content.findMany(named),
+      ids.includes(DEFAULT_NAVIGATION) ? this.#defaultNavigation() : undefined,
+    ]);
+    return new Map([
+      ...found
         .filter(({ type, status }) => type === 'wp_navigation' && status === 'publish')
-        .map(({ _id, content }) => [_id, parseBlocks(content.raw)]),
+        .map(({ _id, content }) => [_id, parseBlocks(content.raw)] as const),
+      ...(byDefault ? [[DEFAULT_NAVIGATION, byDefault] as const] : []),
+    ]);
+  }
+
+  /** The newest published navigation, else all pages. */
+  async #defaultNavigation(): Promise<readonly Block[]> {
+    const { items } = await this.deps.content.listWindow(
+      { type: 'wp_navigation', visible: [{ statuses: ['publish'] }] },
+      { orderBy: 'date', descending: true, offset: 0, limit: 1, isCounted: false },
     );
+    return parseBlocks(items[0]?.content.raw ?? '<!-- wp:page-list /-->');
   }
 
   async #comments(count: number, degraded: Degraded): Promise<readonly ShownComment[]> {
@@ -242,6 +264,7 @@ export class BlockReader {
       ...(lists.length > 0 || terms.length > 0 ? [TERMS] : []),
       ...(hasAuthors ? [USERS] : []),
       ...(shows.images ? [MEDIA] : []),
+      ...(navigations.has(DEFAULT_NAVIGATION) ? [collectionAt(routeOf('wp_navigation'))] : []),
       ...(comments > 0 ? [COMMENTS_VERSION, EVENTS_NAMESPACE] : []),
       ...itemVersions(NAMESPACE, [
         ...new Set(shown.map(({ comment }) => comment.post)),

@@ -33,11 +33,16 @@ export class BlockRenderer {
   readonly #context: BlockContext;
   #forms = 0;
   #navigations = 0;
+  #logins = 0;
 
-  /** @param item the item of the text, which its blocks about a post show; absent: none */
+  /**
+   * @param item the item of the text, which its blocks about a post show; absent: none
+   * @param isSignedIn whether the reader is signed in
+   */
   constructor(
     data: BlockData,
     private readonly item: Content | undefined,
+    private readonly isSignedIn = false,
   ) {
     this.#context = { data, budget: new Budget() };
   }
@@ -54,7 +59,7 @@ export class BlockRenderer {
     const attributes = Attributes.of(block);
     if (name === 'query') return this.#query(block, attributes);
     if (name === 'navigation') return this.#navigation(block);
-    if (name === 'loginout') return loginBlock(attributes, this.item, this.#context.data);
+    if (name === 'loginout') return this.#login(attributes);
     if (name === 'search') return searchBlock(attributes, this.#context, ++this.#forms);
     // A text does not contain itself.
     if (name === 'post-content') return '';
@@ -63,6 +68,12 @@ export class BlockRenderer {
 
   #ofPost(name: string, attributes: Attributes, post: Content | undefined): string | undefined {
     return post && POST_BLOCKS[name]?.(attributes, post, this.#context.data);
+  }
+
+  #login(attributes: Attributes): string {
+    this.#logins += 1;
+    const { item, isSignedIn } = this;
+    return loginBlock(attributes, this.#context.data, { item, isSignedIn, number: this.#logins });
   }
 
   #navigation(block: Block): string {

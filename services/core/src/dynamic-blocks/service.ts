@@ -42,8 +42,9 @@ export class DynamicBlocks {
   /**
    * The dynamic blocks of all these items, whose contents are read together.
    * @param degraded called when another service is unavailable
+   * @param isSignedIn whether the reader is signed in, which the sign-in block shows
    */
-  async of(items: readonly Content[], degraded: Degraded): Promise<RenderedBlocks> {
+  async of(items: readonly Content[], degraded: Degraded, isSignedIn: boolean): Promise<RenderedBlocks> {
     const found = items.filter(showsContent);
     if (found.length === 0) return NONE;
     const { posts_per_page: perPage } = await this.settings.current();
@@ -61,7 +62,7 @@ export class DynamicBlocks {
         degraded,
       );
       for (const { item, blocks, needs: own } of group)
-        rendered.set(item, new BlockRenderer(read.data.limitedTo(own), item).render(blocks));
+        rendered.set(item, new BlockRenderer(read.data.limitedTo(own), item, isSignedIn).render(blocks));
       for (const version of read.dependsOn) dependsOn.add(version);
     }
     return { dependsOn: [...dependsOn], in: (item) => rendered.get(item) ?? [] };

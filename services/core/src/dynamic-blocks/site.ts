@@ -65,16 +65,54 @@ export function searchBlock(block: Attributes, { data }: BlockContext, number: n
   );
 }
 
-/**
- * `core/loginout`: a link to the sign-in page, as everybody may see it. A form that the block asks for is on that page.
- * @param item the item of the text, to which the page leads back
- */
-export function loginBlock(block: Attributes, item: Content | undefined, data: BlockData): string {
+/** For whom a sign-in block is shown, and its place. */
+interface LoginPlace {
+  /** The item of the text, to which the page leads back. */
+  readonly item: Content | undefined;
+  readonly isSignedIn: boolean;
+  /** Number of the form in its text. */
+  readonly number: number;
+}
+
+/** `core/loginout`: a link to sign in or out, or the form of the sign-in page. */
+export function loginBlock(
+  block: Attributes,
+  data: BlockData,
+  { item, isSignedIn, number }: LoginPlace,
+): string {
   if (!data.hasSignIn) return '';
-  const isBack = item !== undefined && block.flag('redirectToCurrent', true);
-  const query = isBack ? `?redirect_to=${encodeURIComponent(data.linkOf(item))}` : '';
-  const shown = link(`${data.siteUrl}${SIGN_IN_PATH}${query}`, data.texts.signIn);
-  return `<div ${elementOf(block, 'loginout', { own: ['logged-out'] })}>${shown}</div>`;
+  const back = item !== undefined && block.flag('redirectToCurrent', true) ? data.linkOf(item) : '';
+  const address = data.siteUrl + SIGN_IN_PATH;
+  const query = [
+    ...(isSignedIn ? ['action=logout'] : []),
+    ...(back === '' ? [] : [`redirect_to=${encodeURIComponent(back)}`]),
+  ];
+  const hasForm = !isSignedIn && block.flag('displayLoginAsForm');
+  const text = isSignedIn ? data.texts.signOut : data.texts.signIn;
+  const shown = hasForm
+    ? loginForm(data, { address, back, number })
+    : link(address + (query.length === 0 ? '' : `?${query.join('&')}`), text);
+  const own = [isSignedIn ? 'logged-in' : 'logged-out', ...(hasForm ? ['has-login-form'] : [])];
+  return `<div ${elementOf(block, 'loginout', { own })}>${shown}</div>`;
+}
+
+/** WordPress: `wp_login_form`. The ids of further forms in a text have their number. */
+function loginForm(
+  { texts }: BlockData,
+  { address, back, number }: { readonly address: string; readonly back: string; readonly number: number },
+): string {
+  const id = (name: string): string => (number === 1 ? name : `${name}-${number}`);
+  const redirect =
+    back === '' ? '' : `<input type="hidden" name="redirect_to" value="${escapeAttribute(back)}" />`;
+  return (
+    `<form name="${id('loginform')}" id="${id('loginform')}" action="${escapeAttribute(address)}" method="post">` +
+    `<p class="login-username"><label for="${id('user_login')}">${texts.userName}</label>` +
+    `<input type="text" name="log" id="${id('user_login')}" autocomplete="username" class="input" value="" size="20" /></p>` +
+    `<p class="login-password"><label for="${id('user_pass')}">${texts.password}</label>` +
+    `<input type="password" name="pwd" id="${id('user_pass')}" autocomplete="current-password" spellcheck="false" class="input" value="" size="20" /></p>` +
+    `<p class="login-remember"><label><input name="rememberme" type="checkbox" id="${id('rememberme')}" value="forever" /> ${texts.rememberMe}</label></p>` +
+    `<p class="login-submit"><input type="submit" name="wp-submit" id="${id('wp-submit')}" class="button button-primary" value="${texts.signIn}" />${redirect}</p></form>`
+  );
 }
 
 /** `core/rss`: a link to the feed. Its entries are not shown: fetching them would delay the page. */

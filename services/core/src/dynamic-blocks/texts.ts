@@ -19,6 +19,10 @@ export interface Texts {
   readonly menu: string;
   readonly feed: (host: string) => string;
   readonly signIn: string;
+  readonly signOut: string;
+  readonly userName: string;
+  readonly password: string;
+  readonly rememberMe: string;
   readonly home: string;
   readonly items: (count: number) => string;
 }
@@ -42,6 +46,10 @@ const en: Texts = {
   menu: 'Menu',
   feed: (host) => `Feed of ${host}`,
   signIn: 'Log in',
+  signOut: 'Log out',
+  userName: 'Username or Email Address',
+  password: 'Password',
+  rememberMe: 'Remember Me',
   home: 'Home',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
 };
@@ -65,6 +73,10 @@ const de: Texts = {
   menu: 'Menü',
   feed: (host) => `Feed von ${host}`,
   signIn: 'Anmelden',
+  signOut: 'Abmelden',
+  userName: 'Benutzername oder E-Mail-Adresse',
+  password: 'Passwort',
+  rememberMe: 'Angemeldet bleiben',
   home: 'Startseite',
   items: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
 };
@@ -88,6 +100,10 @@ const es: Texts = {
   menu: 'Menú',
   feed: (host) => `Feed de ${host}`,
   signIn: 'Acceder',
+  signOut: 'Cerrar sesión',
+  userName: 'Nombre de usuario o correo electrónico',
+  password: 'Contraseña',
+  rememberMe: 'Mantener la sesión iniciada',
   home: 'Inicio',
   items: (count) => (count === 1 ? '1 elemento' : `${count} elementos`),
 };
@@ -111,6 +127,10 @@ const fr: Texts = {
   menu: 'Menu',
   feed: (host) => `Flux de ${host}`,
   signIn: 'Se connecter',
+  signOut: 'Se déconnecter',
+  userName: 'Identifiant ou adresse e-mail',
+  password: 'Mot de passe',
+  rememberMe: 'Rester connecté',
   home: 'Accueil',
   items: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
 };
@@ -134,6 +154,10 @@ const it: Texts = {
   menu: 'Menu',
   feed: (host) => `Feed di ${host}`,
   signIn: 'Accedi',
+  signOut: 'Esci',
+  userName: 'Nome utente o indirizzo email',
+  password: 'Password',
+  rememberMe: 'Resta connesso',
   home: 'Home',
   items: (count) => (count === 1 ? '1 elemento' : `${count} elementi`),
 };
@@ -157,6 +181,10 @@ const nl: Texts = {
   menu: 'Menu',
   feed: (host) => `Feed van ${host}`,
   signIn: 'Inloggen',
+  signOut: 'Uitloggen',
+  userName: 'Gebruikersnaam of e-mailadres',
+  password: 'Wachtwoord',
+  rememberMe: 'Ingelogd blijven',
   home: 'Home',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
 };
@@ -180,6 +208,10 @@ const pt: Texts = {
   menu: 'Menu',
   feed: (host) => `Feed de ${host}`,
   signIn: 'Iniciar sessão',
+  signOut: 'Terminar sessão',
+  userName: 'Nome de utilizador ou email',
+  password: 'Palavra-passe',
+  rememberMe: 'Manter sessão iniciada',
   home: 'Início',
   items: (count) => (count === 1 ? '1 item' : `${count} itens`),
 };
@@ -203,6 +235,10 @@ const ja: Texts = {
   menu: 'メニュー',
   feed: (host) => `${host} のフィード`,
   signIn: 'ログイン',
+  signOut: 'ログアウト',
+  userName: 'ユーザー名またはメールアドレス',
+  password: 'パスワード',
+  rememberMe: 'ログイン状態を保持する',
   home: 'ホーム',
   items: (count) => `${count}個の項目`,
 };
@@ -226,6 +262,10 @@ const ar: Texts = {
   menu: 'القائمة',
   feed: (host) => `خلاصة ${host}`,
   signIn: 'تسجيل الدخول',
+  signOut: 'تسجيل الخروج',
+  userName: 'اسم المستخدم أو البريد الإلكتروني',
+  password: 'كلمة المرور',
+  rememberMe: 'البقاء متصلًا',
   home: 'الرئيسية',
   items: (count) => `العناصر: ${count}`,
 };

@@ -1,6 +1,6 @@
 import { parse } from 'node:path/posix';
 import { siteZone, type Zone } from '@almanac/dates';
-import { addGalleries, decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
+import { addMedia, decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
 import {
   type Context,
   type EmbedSource,
@@ -165,7 +165,7 @@ async function renderedTexts(item: Content, file: MediaFile, rendering: Renderin
       ? body.automaticExcerpt
       : inBackground('automaticExcerpt', `${markup}\n${item.content.raw}`, rendering);
   return {
-    description: markup + addGalleries(body.rendered, item._id, []),
+    description: markup + addMedia(body.rendered, item._id, []),
     caption:
       item.excerpt.raw.trim() === ''
         ? await automatic()

@@ -94,6 +94,7 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
     image,
     feeds: [{ href: `${link}feed/`, title: words.commentsOn(title), type: 'application/rss+xml' }],
     hasForms: isLocked || around.discussion.isOpen || content.rendered.source.includes('wpcf7-form'),
+    hasPlaylists: !isLocked && content.rendered.source.includes('wp-playlist-script'),
     structured: [
       ...(article.type === 'post'
         ? [

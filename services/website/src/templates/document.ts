@@ -1,6 +1,7 @@
 import { FORM_SCRIPT } from './form-script.js';
 import { type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
+import { PLAYLIST_SCRIPT } from './playlist-script.js';
 import type { Site } from './site.js';
 
 /** Metadata in the head of a page. */
@@ -28,6 +29,8 @@ export interface Head {
   readonly isUnlisted?: boolean;
   /** Whether it has forms that a script submits. */
   readonly hasForms?: boolean;
+  /** Whether it has playlists, which a script turns into players. */
+  readonly hasPlaylists?: boolean;
 }
 
 /** Browsers request `/favicon.ico` unless a page names an icon. */
@@ -65,7 +68,9 @@ ${headerOf(site, canonical)}
 ${main}
 </main>
 ${footerOf(site, canonical)}
-${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</script>\n`}</body>
+${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</script>\n`}${
+  head.hasPlaylists === true && html`<script>${trusted(new Markup(PLAYLIST_SCRIPT))}</script>\n`
+}</body>
 </html>
 `);
 };

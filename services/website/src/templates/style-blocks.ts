@@ -117,6 +117,19 @@ ${[1, 2, 4, 5, 6, 7, 8].map((n) => `.wp-block-gallery.columns-${n} > figure, .co
 .wp-block-gallery.is-cropped img { width: 100%; height: 100%; object-fit: cover; }
 .wp-block-gallery figure figcaption { margin: .35rem 0 0; text-align: center; }
 .wp-block-gallery > figcaption, .blocks-gallery-caption { flex: 1 0 100%; text-align: center; }
+.wp-playlist { margin-block: 1.75rem; padding: 1rem 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); }
+.wp-playlist :is(audio, video) { display: block; width: 100%; margin-block: .75rem; }
+.wp-playlist noscript ol { margin: 0; }
+.wp-playlist-current-item { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; }
+.wp-playlist-current-item img { width: 3rem; height: 3rem; object-fit: cover; border-radius: var(--radius); }
+.wp-playlist-item-title { font-weight: 600; }
+.wp-playlist-tracks { margin: 0; padding-inline-start: 1.5rem; }
+.wp-playlist-tracks.no-numbers { padding: 0; list-style: none; }
+.wp-playlist-caption { width: 100%; padding: .5rem; border: 0; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer; }
+.wp-playlist-caption:hover, .wp-playlist-caption[aria-current] { color: var(--accent); }
+.wp-playlist-caption[aria-current] { font-weight: 600; }
+.wp-block-loginout form { max-width: 28rem; }
+.wp-block-loginout :is([type=text], [type=password]) { display: block; width: 100%; margin-top: .25rem; }
 .wp-block-media-text { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 2rem; align-items: center; }
 .wp-block-media-text:is(.alignfull, .has-background) > .wp-block-media-text__content { padding: 1.5rem clamp(1.25rem, 4vw, 3rem); }
 .content > .wp-block-media-text.alignfull img { border-radius: 0; }

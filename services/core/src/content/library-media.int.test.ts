@@ -22,6 +22,9 @@ const post = (content: string, more: object = {}) =>
   write('posts', { title: 'Gallery', status: 'publish', content, ...more });
 const rendered = async (id: number): Promise<string> =>
   (await core.ask('GET', `/wp/v2/posts/${id}`)).body.content.rendered;
+/** Frames of silence. */
+const mp3 = (): Buffer => Buffer.concat(Array.from({ length: 8 }, () => SILENCE));
+const SILENCE = Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0]), Buffer.alloc(413)]);
 /** File names of the images in a text, in order. */
 const shown = (html: string) => [...html.matchAll(/\/([a-z]+)-150x150\.png" class/g)].map(([, name]) => name);
 
@@ -92,6 +95,28 @@ describe('galleries in posts', () => {
     );
     expect(shown(html.get(draft.id) ?? '')).toEqual(['own']);
     expect(shown(html.get(other.id) ?? '')).toEqual([]);
+  });
+
+  test('a playlist and a player show the audio files of their post, in their order', async () => {
+    const { id } = await post('[playlist]\n\n[audio]\n\n[gallery]\n\n[video]');
+    const uploader = new Uploader(core);
+    const files = ['one', 'two'].map((name) => ({ name, bytes: mp3() }));
+    const made: number[] = [];
+    for (const { name, bytes } of files) {
+      const { body } = await uploader.raw(bytes, `${name}.mp3`, { as });
+      await write(`media/${body.id}`, { post: id, title: `Title of ${name}` });
+      made.push(body.id);
+    }
+    const html = await rendered(id);
+    expect(html.match(/<li>.*<\/li>/)?.[0]).toMatch(/one\.mp3'>Title of one<.*two\.mp3'>Title of two</);
+    expect(html).toMatch(/<audio class="wp-audio-shortcode" id="audio-\d+-1" .*one\.mp3\?_=1/);
+    expect(html).not.toMatch(/class="gallery|wp-video/);
+    await write(`media/${made[0]}`, { status: 'private' });
+    expect(await rendered(id)).not.toContain('one.mp3');
+    const other = await post(`[playlist ids="${made}"]`);
+    expect((await rendered(other.id)).match(/\w+\.mp3/g)).toEqual(['two.mp3', 'two.mp3']);
+    await write(`posts/${id}`, { status: 'draft' });
+    expect(await rendered(other.id)).not.toContain('.mp3');
   });
 
   test('a post with a gallery depends on media items and their parents', async () => {
