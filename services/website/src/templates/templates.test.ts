@@ -54,6 +54,13 @@ describe('an article', () => {
     expect(text).toContain('<p>Long</p>');
   });
 
+  test('an article with a playlist has the script that plays it, others have not', () => {
+    const data = '<script type="application/json" class="wp-playlist-script">{}</script>';
+    const content = { rendered: data, protected: false };
+    expect(articlePage(site(), article({ content }), around())).toContain('wp-playlist-tracks');
+    expect(articlePage(site(), article(), around())).not.toContain('wp-playlist-tracks');
+  });
+
   test('an article with a password shows a notice, in its card, its feed and lists as well', () => {
     const image = {
       alt_text: '',
