@@ -11,18 +11,22 @@ const INSERT_MS = 5;
 
 /** A running creation. */
 interface Creation {
+  /** Its group commit: a creation may create items of other collections. */
+  readonly owner: object;
   /** Called when only the insertion of the creation is left. */
   ready(): void;
   /** Called when the item is stored: its group need not wait for the side effects. */
   stored(): void;
 }
 
+/** The running creation. One storage serves all collections, because Node passes each storage on to every promise. */
+const creations = new AsyncLocalStorage<Creation>();
+
 /**
  * Group commit. Concurrent creations start together, so that each of their steps is one command for all, and a ready
  * insertion waits briefly for those of the others. A single creation does not wait.
  */
 export class GroupCommit<D extends mongo.Document> {
-  readonly #creations = new AsyncLocalStorage<Creation>();
   readonly #grouped: ReturnType<typeof groupCommit> | undefined;
   #coming = 0;
 
@@ -43,14 +47,15 @@ export class GroupCommit<D extends mongo.Document> {
         if (isComing) this.#coming -= 1;
         isComing = false;
       };
-      return this.#creations.run({ ready, stored }, creation).finally(ready);
+      return creations.run({ owner: this, ready, stored }, creation).finally(ready);
     };
     return this.#grouped ? this.#grouped(announced) : announced(() => undefined);
   }
 
   /** @returns whether the document was stored; otherwise a unique index refused it */
   async insert(document: D): Promise<boolean> {
-    const creation = this.#creations.getStore();
+    const running = creations.getStore();
+    const creation = running?.owner === this ? running : undefined;
     creation?.ready();
     const isStored = await this.#insertBatch(document);
     if (isStored) creation?.stored();
