@@ -299,6 +299,20 @@ describe('a visitor who registers', () => {
     expect(await keys().countDocuments({ _id: `new ${address}` })).toBe(0);
   });
 
+  test('a link creates the account under the name in its mail only', async () => {
+    const address = 'twice@example.com';
+    await accounts.register({ login: 'first-name', email: address });
+    const first = linkIn(await mailTo(address));
+    await eventually(async () => (await keys().findOne({ _id: `new ${address}` }))?.mail.state, 'sent');
+    const earlier = new Date(Date.now() - 6 * 60_000);
+    await keys().updateOne({ _id: `new ${address}` }, { $set: { 'mail.since': earlier } });
+    await accounts.register({ login: 'second-name', email: address });
+    await server.until(2);
+    const second = linkIn(await mailTo(address));
+    await expect(accounts.checkKey(first)).rejects.toMatchObject(INVALID);
+    await expect(accounts.checkKey(second)).resolves.toEqual({ login: 'second-name' });
+  });
+
   test('a name that was taken meanwhile is refused when the link is used', async () => {
     await accounts.register({ login: 'wanted', email: 'late@example.com' });
     const link = linkIn(await mailTo('late@example.com'));

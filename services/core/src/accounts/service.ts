@@ -68,8 +68,9 @@ export class AccountLinks {
   }
 }
 
-const signed = ({ _id, email, passwordKey, purpose, salt }: AccountKey): string =>
-  JSON.stringify([_id, purpose, email, passwordKey, salt]);
+/** What a link is valid for: a visitor who registers again under another name invalidates the first link. */
+const signed = ({ _id, email, login, passwordKey, purpose, salt }: AccountKey): string =>
+  JSON.stringify([_id, purpose, email, login, passwordKey, salt]);
 
 /** Whether a key is still that of its user: neither password nor e-mail address has changed since. */
 export const isCurrent = (key: AccountKey, user: User): boolean =>
