@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type Connection, mongo } from 'mongoose';
+import { isDuplicateKey } from './unique-key.js';
 
 /** Attributes of a stored file. */
 export interface StoredFile {
@@ -51,7 +52,16 @@ export class GridFsStore {
 
   /** Stores a local file. It replaces what an interrupted attempt left under the id. */
   async write(id: string, localPath: string, mimeType: string): Promise<void> {
-    await this.remove(id);
+    try {
+      await this.#write(id, localPath, mimeType);
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+      await this.remove(id);
+      await this.#write(id, localPath, mimeType);
+    }
+  }
+
+  async #write(id: string, localPath: string, mimeType: string): Promise<void> {
     const metadata: Metadata = { mimeType };
     const target = this.#files().openUploadStreamWithId(idOf(id), id, { metadata });
     await pipeline(createReadStream(localPath), target);

@@ -33,6 +33,8 @@ const FORGOTTEN_AFTER_SECONDS = 60;
  */
 export class NamedLocks {
   readonly #claims: Model<StoredLock>;
+  /** The driver's collection, without Mongoose's casting. */
+  readonly #documents: mongo.Collection<StoredLock>;
   /** Waiters within this process by name. Locks without a holder in this process are absent. */
   readonly #queues = new Map<string, (() => void)[]>();
 
@@ -42,6 +44,7 @@ export class NamedLocks {
     // Locks of crashed processes are deleted once they can no longer be renewed.
     schema.index({ until: 1 }, { expireAfterSeconds: FORGOTTEN_AFTER_SECONDS });
     this.#claims = connection.model<StoredLock>(collection, schema);
+    this.#documents = connection.collection<StoredLock>(this.#claims.collection.name);
   }
 
   /**
@@ -78,7 +81,7 @@ export class NamedLocks {
   readonly #release = batch(async (released: readonly Released[]): Promise<undefined[]> => {
     const names = released.flatMap((one) => one.names);
     const holders = released.map(({ holder }) => holder);
-    await this.#claims.deleteMany(
+    await this.#documents.deleteMany(
       { _id: { $in: names }, holder: { $in: holders } },
       { writeConcern: { w: 1 } },
     );
@@ -87,7 +90,7 @@ export class NamedLocks {
 
   /** For each lock whether it was free. Concurrent attempts share a command. */
   readonly #insert = batch((claims: readonly StoredLock[]) =>
-    insertAll(this.#claims.collection as unknown as mongo.Collection<StoredLock>, claims),
+    insertAll(this.#documents, claims),
   );
 
   async #takeWithin(name: string, holder: string, maxWaitMs: number): Promise<boolean> {

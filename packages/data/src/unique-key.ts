@@ -23,7 +23,10 @@ export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-const isDuplicateKey = (error: unknown): error is Error & { keyPattern?: Record<string, unknown> } =>
+/** Whether a unique index refused a write. */
+export const isDuplicateKey = (
+  error: unknown,
+): error is Error & { keyPattern?: Record<string, unknown> } =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 
 /** Name of the index in an error message. MongoDB: `… index: slug_1 dup key: …`; DocumentDB: `… Index 'slug_1'`. */

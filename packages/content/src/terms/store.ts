@@ -154,7 +154,7 @@ export class TermStore<X extends string> {
 
   /** One term of a taxonomy. */
   find(taxonomy: X, id: number): Promise<Term<X> | null> {
-    return this.#terms.findOne({ _id: id, taxonomy }).lean<Term<X>>().exec();
+    return this.#documents.findOne<Term<X>>({ _id: id, taxonomy });
   }
 
   /** Terms by id, of any taxonomy, unordered; unknown ids are left out. */
@@ -174,7 +174,7 @@ export class TermStore<X extends string> {
   }
 
   findBySlug(taxonomy: X, slug: string): Promise<Term<X> | null> {
-    return this.#terms.findOne({ taxonomy, slug }).lean<Term<X>>().exec();
+    return this.#documents.findOne<Term<X>>({ taxonomy, slug });
   }
 
   /** The term with a former slug; undefined when no term or several terms had it. */
@@ -206,11 +206,21 @@ export class TermStore<X extends string> {
 
   /** Terms below one parent whose names equal one except for case and accents, the oldest first. */
   siblingsNamed(taxonomy: X, parent: number, name: string): Promise<Term<X>[]> {
-    return this.#terms
-      .find({ taxonomy, parent, nameKey: sortKey(name) })
-      .sort({ _id: 1 })
-      .lean<Term<X>[]>()
-      .exec();
+    return this.#oldestFirst({ taxonomy, parent, nameKey: sortKey(name) });
+  }
+
+  /** The terms that have a slug, and those of `siblingsNamed`. */
+  rivals(taxonomy: X, slug: string, parent: number, name: string): Promise<Term<X>[]> {
+    return this.#oldestFirst({
+      $or: [
+        { taxonomy, slug },
+        { taxonomy, parent, nameKey: sortKey(name) },
+      ],
+    });
+  }
+
+  #oldestFirst(filter: mongo.Filter<Term>): Promise<Term<X>[]> {
+    return this.#documents.find<Term<X>>(filter, { sort: { _id: 1 } }).toArray();
   }
 
   /** Direct children of any of these terms. */
@@ -252,7 +262,8 @@ export class TermStore<X extends string> {
   /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy' | 'fields'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
-    await withUniqueKey(() => this.#terms.create({ ...document, ...this.changes.created() }));
+    const stored: Term = { ...document, ...this.changes.created() };
+    await withUniqueKey(() => this.#documents.insertOne(stored, { ignoreUndefined: true }));
     return document;
   }
 

@@ -102,13 +102,13 @@ export class CommentRepository {
   }
 
   find(id: number): Promise<Comment | null> {
-    return this.#comments.findById(id).lean<Comment>().exec();
+    return this.#documents.findOne({ _id: id });
   }
 
   /** Comments by id, in no order; unknown ids are left out. */
   async findMany(ids: readonly number[]): Promise<Comment[]> {
     if (ids.length === 0) return [];
-    return this.#comments.find({ _id: { $in: ids } }).lean<Comment[]>();
+    return this.#documents.find({ _id: { $in: [...ids] } }).toArray();
   }
 
   /** One window of a list, and the total of the filter. */
@@ -317,18 +317,16 @@ export class CommentRepository {
     unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
     unchanged: Readonly<Record<string, string>> = {},
   ): Promise<Comment | null> {
-    return this.#comments
-      .findOneAndUpdate(
-        { _id, status, ...unchanged },
-        {
-          $set: { ...set, ...this.search.mark() },
-          $push: this.changes.updated(),
-          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
-        },
-      )
-      .setOptions({ returnDocument: 'after' })
-      .lean<Comment>()
-      .exec();
+    const update = {
+      $set: { ...set, ...this.search.mark() },
+      $push: this.changes.updated(),
+      ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((name) => [name, 1])) }),
+    };
+    return this.#documents.findOneAndUpdate(
+      { _id, status, ...unchanged },
+      update as unknown as mongo.UpdateFilter<Comment>,
+      { returnDocument: 'after', ignoreUndefined: true },
+    );
   }
 
   /** Deletes a comment; replies move to its parent first, so that a repeat after a crash has the same result. */

@@ -13,7 +13,7 @@ import {
 import { fold, sortKey } from '@almanac/formatting';
 import { MailOutbox, outboxIndexes, outgoingMail } from '@almanac/mail';
 import { batch } from '@almanac/process';
-import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import * as z from 'zod';
 import { changedFields, storedFields } from '../fields/stored.js';
 
@@ -179,6 +179,8 @@ const UNIQUE: ReadonlySet<string> = new Set(['_id', 'loginKey', 'slug', 'emailKe
 /** The users of the site in the database. `UsersService` has the rules. */
 export class UserRepository {
   readonly #users: Model<User>;
+  /** The driver's collection, without Mongoose's casting. */
+  readonly #documents: mongo.Collection<User>;
   readonly deletions: Deletions<UserDeletion>;
   readonly changes: ChangeOutbox<User>;
   /** Mails about changes of accounts. */
@@ -186,6 +188,7 @@ export class UserRepository {
 
   constructor(connection: Connection) {
     this.#users = connection.model<User>('User', schema);
+    this.#documents = connection.collection<User>(this.#users.collection.name);
     this.outboxes = NOTICES.map((name) => new MailOutbox(this.#users, name));
     this.deletions = new Deletions(connection, 'user_deletions', userDeletion);
     this.changes = new ChangeOutbox(connection, {
@@ -196,7 +199,7 @@ export class UserRepository {
   }
 
   find(id: number): Promise<User | null> {
-    return this.#users.findById(id).lean<User>().exec();
+    return this.#documents.findOne({ _id: id });
   }
 
   /** Unordered; unknown ids are left out. */
@@ -205,7 +208,7 @@ export class UserRepository {
   }
 
   readonly #findMany = batch(async (calls: readonly (readonly number[])[]) => {
-    const found = await this.#users.find({ _id: { $in: [...new Set(calls.flat())] } }).lean<User[]>();
+    const found = await this.#documents.find({ _id: { $in: [...new Set(calls.flat())] } }).toArray();
     return calls.map((ids) => found.filter(({ _id }) => ids.includes(_id)));
   });
 

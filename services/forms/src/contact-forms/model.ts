@@ -1,6 +1,6 @@
 import type { Search, SlugRules } from '@almanac/content';
 import { collectionSchema, containing, type Filter, highestId, withUniqueKey } from '@almanac/data';
-import type { Connection, Model, QueryFilter } from 'mongoose';
+import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 
 const schema = collectionSchema('contact_forms', storedForm);
@@ -46,13 +46,16 @@ const HASH_BEGINNING = /^[\da-f]{7,64}$/;
 /** Contact forms in the database. */
 export class ContactFormRepository {
   readonly #forms: Model<StoredForm>;
+  /** The driver's collection, without Mongoose's casting. */
+  readonly #documents: mongo.Collection<StoredForm>;
 
   constructor(connection: Connection) {
     this.#forms = connection.model<StoredForm>('ContactForm', schema);
+    this.#documents = connection.collection<StoredForm>(this.#forms.collection.name);
   }
 
   find(id: number): Promise<ContactForm | null> {
-    return this.#forms.findById(id).lean<ContactForm>().exec();
+    return this.#documents.findOne({ _id: id });
   }
 
   /** Forms by id, in no order; unknown ids are left out. */

@@ -3,6 +3,7 @@ import type { Site, SiteSettings } from '@almanac/cache';
 import { formatDateTime, siteZone, strtotime } from '@almanac/dates';
 import { type Identity, isAnonymous, type KeyedHash } from '@almanac/identity';
 import { type Message, waitingMail } from '@almanac/mail';
+import { batch } from '@almanac/process';
 import type { UploadedFile } from '@almanac/rest';
 import { isOn, settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
@@ -174,9 +175,15 @@ export class FeedbackService {
   /** Stores spam in place of the oldest spam. @returns false: it is not mailed */
   async #keepSpam(received: Received): Promise<boolean> {
     await this.#store(received);
-    await removeOldSpam(this.deps, this.deps.keptSpam);
+    await this.#removeOldSpam();
     return false;
   }
+
+  /** Concurrent messages share the deletion. */
+  readonly #removeOldSpam = batch<void, void>(async (calls) => {
+    await removeOldSpam(this.deps, this.deps.keptSpam);
+    return calls;
+  });
 
   /** @returns whether the mail will be sent; false if it can never be sent. */
   async #accept(received: Received): Promise<boolean> {

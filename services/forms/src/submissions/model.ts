@@ -1,6 +1,6 @@
 import { ChangeOutbox, collectionSchema, type Filter } from '@almanac/data';
 import { MailOutbox, outboxIndexes } from '@almanac/mail';
-import type { Connection, Model, QueryFilter, UpdateQuery } from 'mongoose';
+import type { Connection, Model, mongo, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { MAILS, type MailName, type Submission, submission } from './document.js';
 
@@ -35,6 +35,9 @@ type FormFields = z.output<typeof formFields>;
 
 const fieldsSchema = collectionSchema('form_fields', formFields);
 
+/** Maximum number of forms whose names of fields a process knows. */
+const MOST_FORMS = 1000;
+
 /** Filter of a list of submissions. */
 export interface SubmissionFilter {
   readonly form?: number | undefined;
@@ -68,13 +71,18 @@ const change = (fields: object): UpdateQuery<Submission> => fields as UpdateQuer
 /** Submissions and their mails in the database. */
 export class SubmissionRepository {
   readonly #submissions: Model<Submission>;
+  /** The driver's collection, without Mongoose's casting. */
+  readonly #documents: mongo.Collection<Submission>;
   readonly #fields: Model<FormFields>;
+  /** Stored names of fields by form, the form used first before the others. */
+  readonly #storedNames = new Map<number, ReadonlySet<string>>();
   readonly changes: ChangeOutbox<Submission>;
   /** The mails of submissions, by their names. */
   readonly outboxes: Readonly<Record<MailName, MailOutbox<Submission>>>;
 
   constructor(connection: Connection) {
     this.#submissions = connection.model<Submission>('Submission', schema);
+    this.#documents = connection.collection<Submission>(this.#submissions.collection.name);
     this.#fields = connection.model<FormFields>('FormFields', fieldsSchema);
     this.outboxes = {
       mail: new MailOutbox(this.#submissions, 'mail'),
@@ -92,11 +100,20 @@ export class SubmissionRepository {
   /** Stores a submission with its mails atomically. */
   async insert(submission: Submission): Promise<void> {
     // The field names are stored first, so that an export never misses a column.
-    const names = submission.answers.map(({ name }) => name);
-    const known = { $addToSet: { names: { $each: names } } };
-    await this.#fields.updateOne({ _id: submission.form }, known, { upsert: true });
+    await this.#storeNames(submission);
     const recorded = submission.transient ? {} : this.changes.created();
-    await this.#submissions.insertOne({ ...submission, ...recorded } as never);
+    await this.#documents.insertOne({ ...submission, ...recorded }, { ignoreUndefined: true });
+  }
+
+  /** Stores the names of a submission's fields, unless this process has done so. Names are never removed. */
+  async #storeNames({ form, answers }: Submission): Promise<void> {
+    const stored = this.#storedNames.get(form) ?? new Set();
+    const names = answers.map(({ name }) => name).filter((name) => !stored.has(name));
+    if (names.length === 0) return;
+    await this.#fields.updateOne({ _id: form }, { $addToSet: { names: { $each: names } } }, { upsert: true });
+    this.#storedNames.set(form, new Set([...stored, ...names]));
+    const [oldest] = this.#storedNames.keys();
+    if (this.#storedNames.size > MOST_FORMS && oldest !== undefined) this.#storedNames.delete(oldest);
   }
 
   find(id: string): Promise<Submission | null> {
@@ -142,8 +159,15 @@ export class SubmissionRepository {
 
   /** @returns whether the submission existed. */
   async delete(id: string): Promise<boolean> {
-    const removed = await this.changes.deleting([id], () => this.#submissions.deleteOne({ _id: id }));
-    return removed.deletedCount > 0;
+    return (await this.deleteMany([id])) > 0;
+  }
+
+  /** @returns the number of submissions that existed. */
+  async deleteMany(ids: readonly string[]): Promise<number> {
+    const removed = await this.changes.deleting(ids, () =>
+      this.#documents.deleteMany({ _id: { $in: [...ids] } }),
+    );
+    return removed.deletedCount;
   }
 
   /** Deletes a transient submission whose mails are sent. @returns whether it was deleted */

@@ -22,9 +22,20 @@ const BATCH = 100;
 export async function removeOldSpam(deps: RemovalDeps, kept: number): Promise<void> {
   for (;;) {
     const old = await deps.submissions.oldSpam(kept, BATCH);
-    for (const submission of old) await removeSubmission(deps, submission);
+    await removeSubmissions(deps, old);
     if (old.length < BATCH) return;
   }
+}
+
+/** Deletes submissions and their files. */
+export async function removeSubmissions(
+  deps: RemovalDeps,
+  submissions: readonly Submission[],
+): Promise<void> {
+  const plain = submissions.filter(({ files }) => files.length === 0);
+  if (plain.length > 0) await deps.submissions.deleteMany(plain.map(({ _id }) => _id));
+  for (const submission of submissions)
+    if (submission.files.length > 0) await removeSubmission(deps, submission);
 }
 
 /** Deletes a submission, then its files. The sweep completes a deletion that a crash interrupts. */
@@ -35,6 +46,6 @@ async function remove(
 ): Promise<boolean> {
   await files.note(_id, own, now());
   const isGone = await deleteIt();
-  if (isGone) await files.remove(_id);
+  if (isGone && own.length > 0) await files.remove(_id);
   return isGone;
 }

@@ -10,7 +10,7 @@ import {
 } from './document.js';
 import { errors } from './errors.js';
 import type { SubmissionFilter } from './model.js';
-import { discardSubmission, type RemovalDeps, removeSubmission } from './removal.js';
+import { discardSubmission, type RemovalDeps, removeSubmission, removeSubmissions } from './removal.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 const HOUR_MS = 60 * 60_000;
@@ -113,7 +113,7 @@ export class SubmissionsService {
     const before = new Date(now().getTime() - days * DAY_MS);
     for (;;) {
       const expired = await submissions.expired(status, before, BATCH);
-      for (const submission of expired) await removeSubmission(this.deps, submission);
+      await removeSubmissions(this.deps, expired);
       if (expired.length < BATCH) return;
     }
   }

@@ -161,6 +161,7 @@ const newPost = ({ title, content, excerpt, categories, tags }: Article) => ({
 });
 
 const BOUNDARY = 'bench-boundary';
+const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
 
 /** Request of a form's script. */
 function feedback(form: number, message: string): TrafficRequest {
@@ -176,7 +177,8 @@ function feedback(form: number, message: string): TrafficRequest {
   return {
     method: 'POST',
     path: `/wp-json/contact-form-7/v1/contact-forms/${form}/feedback`,
-    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
+    // A message without a user agent is spam.
+    headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}`, 'user-agent': BROWSER },
     body: `${parts.join('')}--${BOUNDARY}--\r\n`,
   };
 }
