@@ -1,30 +1,17 @@
-import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
+import { ADMIN, unique } from '@almanac/testing/site';
 import { expect, test } from '@jest/globals';
-import { sharedSite } from './support/shared-site.js';
-
-const ROUNDS = 3;
-const EVENTS = '/tribe/events/v1';
-const client = new Client(sharedSite());
-
-interface Created {
-  readonly id: number;
-  readonly link?: string;
-  readonly url?: string;
-}
-
-const create = async (route: string, body: object): Promise<Created> =>
-  fulfilled(await client.ask<Created>('POST', route, { as: ADMIN, body }));
-
-/** A write, with all reads that show it. */
-interface Pairs {
-  readonly written: string;
-  readonly write: (text: string) => Promise<unknown>;
-  /** Routes of the API, and addresses of the website. */
-  readonly reads: readonly string[];
-}
-
-const change = (route: string, fields: (text: string) => object) => async (text: string) =>
-  fulfilled(await client.ask('POST', route, { as: ADMIN, body: fields(text) }));
+import {
+  type Created,
+  change,
+  client,
+  create,
+  EVENTS,
+  missedBy,
+  type Pairs,
+  remove,
+  staleAfter,
+  type Write,
+} from './support/freshness.js';
 
 /** Uploads the smallest picture. */
 async function upload(name: string): Promise<Created> {
@@ -191,28 +178,8 @@ const PAIRS: readonly Pairs[] = [
   },
 ];
 
-const ROUTES = ['/wp/v2/', `${EVENTS}/`, '/oembed/1.0/', '/contact-form-7/v1/'];
-const isRoute = (read: string): boolean => ROUTES.some((root) => read.startsWith(root));
-
-/** Content that an anonymous client gets from the website or the API root. */
-async function textOf(read: string): Promise<string> {
-  const url = isRoute(read) ? `${client.site}/wp-json${read}` : new URL(read, client.site);
-  const response = await fetch(url);
-  expect({ read, status: response.status }).toEqual({ read, status: 200 });
-  return response.text();
-}
-
 test.each(PAIRS)('every read shows $written as soon as its write is acknowledged', async (pairs) => {
-  const stale: string[] = [];
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    // Each is requested twice, as the second response comes from the cache.
-    for (const read of [...pairs.reads, ...pairs.reads]) await textOf(read);
-    const text = `${word}round${round}${pairs.written.replaceAll(' ', '')}`;
-    await pairs.write(text);
-    for (const read of pairs.reads)
-      if (!(await textOf(read)).includes(text)) stale.push(`${read} after write ${round}`);
-  }
-  expect(stale).toEqual([]);
+  expect(await missedBy(pairs, word)).toEqual([]);
 });
 
 /** Items that change while other reads run. */
@@ -220,7 +187,7 @@ const draft = await create('/wp/v2/posts', { title: `${word} draft`, author: aut
 const hidden = await create('/wp/v2/posts', { title: `${word} hidden` });
 const moved = await create('/wp/v2/posts', { title: `${word} moved`, status: 'publish' });
 
-const MOVES: readonly Pick<Pairs, 'written' | 'write'>[] = [
+const MOVES: readonly Write[] = [
   {
     written: 'a post that is published',
     write: change(`/wp/v2/posts/${draft.id}`, (title) => ({
@@ -281,8 +248,7 @@ const MOVES: readonly Pick<Pairs, 'written' | 'write'>[] = [
   },
   {
     written: 'a post that is deleted',
-    write: async () =>
-      fulfilled(await client.ask('DELETE', `/wp/v2/posts/${moved.id}?force=true`, { as: ADMIN })),
+    write: remove(`/wp/v2/posts/${moved.id}?force=true`),
   },
 ];
 
@@ -327,39 +293,6 @@ const READS = [
   ]),
 ];
 
-/** A response from the cache, or past it: an unknown parameter makes a new address. */
-async function responseTo(read: string, past = ''): Promise<string> {
-  const url = isRoute(read) ? new URL(`${client.site}/wp-json${read}`) : new URL(read, client.site);
-  if (past !== '') url.searchParams.set('past', past);
-  const response = await fetch(url);
-  return `${response.status} ${(await response.text()).replaceAll(/[?&]past=\w+/g, '')}`;
-}
-
-const ATTEMPTS = 5;
-
-/**
- * Whether the cached response stays the one from before the write instead of the current one, which is the one past the
- * cache. Other suites write as well: attempts during which the current response changes do not count, and a response
- * may be older than a write that is not acknowledged yet.
- */
-async function isStale(read: string, old: string | undefined): Promise<boolean> {
-  let isOld = false;
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const before = await responseTo(read, unique('past'));
-    const cached = await responseTo(read);
-    if ((await responseTo(read, unique('past'))) !== before) continue;
-    isOld = cached !== before && cached === old;
-    if (!isOld) return false;
-  }
-  return isOld;
-}
-
-test.each([...PAIRS, ...MOVES])('no read is older than $written', async ({ written, write }) => {
-  const responses = () => Promise.all(READS.map((read) => responseTo(read)));
-  // Responses are cached at their second request.
-  await responses();
-  const old = await responses();
-  await write(`${word}all${written.replaceAll(' ', '')}`);
-  const areStale = await Promise.all(READS.map((read, index) => isStale(read, old[index])));
-  expect(READS.filter((_read, index) => areStale[index])).toEqual([]);
+test.each([...PAIRS, ...MOVES])('no read is older than $written', async (write) => {
+  expect(await staleAfter(write, READS, word)).toEqual([]);
 });

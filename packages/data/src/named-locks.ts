@@ -89,9 +89,7 @@ export class NamedLocks {
   });
 
   /** For each lock whether it was free. Concurrent attempts share a command. */
-  readonly #insert = batch((claims: readonly StoredLock[]) =>
-    insertAll(this.#documents, claims),
-  );
+  readonly #insert = batch((claims: readonly StoredLock[]) => insertAll(this.#documents, claims));
 
   async #takeWithin(name: string, holder: string, maxWaitMs: number): Promise<boolean> {
     const last = Date.now() + maxWaitMs;

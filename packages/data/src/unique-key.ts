@@ -24,9 +24,7 @@ export async function withUniqueKey<T>(write: () => Promise<T>): Promise<T> {
 }
 
 /** Whether a unique index refused a write. */
-export const isDuplicateKey = (
-  error: unknown,
-): error is Error & { keyPattern?: Record<string, unknown> } =>
+export const isDuplicateKey = (error: unknown): error is Error & { keyPattern?: Record<string, unknown> } =>
   error instanceof Error && 'code' in error && error.code === DUPLICATE_KEY;
 
 /** Name of the index in an error message. MongoDB: `… index: slug_1 dup key: …`; DocumentDB: `… Index 'slug_1'`. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { body, type Endpoint } from './index.js';
+import { body, deleted, type Endpoint, endpoint, publicAccess, type Result, updated } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -259,6 +259,31 @@ describe('headers for the gateway', () => {
     // The request failed, but it may have changed something first.
     await server.call('/library/v1/broken', { json: {} });
     expect(server.changes).toHaveLength(2);
+  });
+
+  test('a write bumps the versions that it declares, a permanent deletion the whole namespace', async () => {
+    const about = (method: 'POST' | 'PUT' | 'DELETE', handler: () => Promise<Result<never>>): Endpoint =>
+      endpoint({
+        methods: [method],
+        args: {},
+        permission: publicAccess,
+        handler,
+        changes: (doc: unknown) => (doc === undefined ? [] : [`library/v1/${doc}`]),
+        view: async (docs) => docs.map(() => ({ fields: {}, links: {} })),
+      });
+    const endpoints = [
+      about('POST', async () => updated('note' as never)),
+      about('PUT', async () => body({})),
+      about('DELETE', async () => deleted('note' as never)),
+    ];
+    const other = await new TestServer([{ path: '/library/v1/notes', endpoints }]).start();
+    try {
+      for (const method of ['POST', 'PUT', 'DELETE'])
+        expect((await other.call('/library/v1/notes', { method })).status).toBe(200);
+      expect(other.changes).toEqual(['library/v1/note', 'library/v1']);
+    } finally {
+      await other.stop();
+    }
   });
 
   test('each request has one outcome, by route pattern', async () => {

@@ -177,8 +177,8 @@ export class Pipeline {
     const { namespace } = this.options;
     try {
       const result = await endpoint.handler(request);
-      const versions = result.kind === 'item' ? await endpoint.changes?.(result.doc, request) : undefined;
-      if (mayChange) for (const version of versions ?? [namespace]) state.changed.add(version);
+      const versions = mayChange ? await changedBy(endpoint, result, request) : [];
+      for (const version of versions ?? [namespace]) state.changed.add(version);
       return result;
     } catch (error) {
       // An unexpected error may occur after a part of the work is done.
@@ -290,6 +290,17 @@ async function checkPermission(
     state.permitted.set(endpoint, false);
     return error;
   }
+}
+
+/** The versions that a write has changed; undefined for the whole namespace. */
+async function changedBy(
+  endpoint: CompiledEndpoint,
+  result: Result<unknown>,
+  request: EndpointRequest,
+): Promise<readonly string[] | undefined> {
+  // Whatever refers to a deleted object changes with it.
+  if (result.kind === 'deleted') return undefined;
+  return endpoint.changes?.(result.kind === 'item' ? result.doc : undefined, request);
 }
 
 type Cached = CompiledEndpoint & { cache: NonNullable<CompiledEndpoint['cache']> };

@@ -206,21 +206,19 @@ export class TermStore<X extends string> {
 
   /** Terms below one parent whose names equal one except for case and accents, the oldest first. */
   siblingsNamed(taxonomy: X, parent: number, name: string): Promise<Term<X>[]> {
-    return this.#oldestFirst({ taxonomy, parent, nameKey: sortKey(name) });
+    return this.#documents
+      .find<Term<X>>({ taxonomy, parent, nameKey: sortKey(name) }, { sort: { _id: 1 } })
+      .toArray();
   }
 
-  /** The terms that have a slug, and those of `siblingsNamed`. */
-  rivals(taxonomy: X, slug: string, parent: number, name: string): Promise<Term<X>[]> {
-    return this.#oldestFirst({
-      $or: [
-        { taxonomy, slug },
-        { taxonomy, parent, nameKey: sortKey(name) },
-      ],
-    });
-  }
-
-  #oldestFirst(filter: mongo.Filter<Term>): Promise<Term<X>[]> {
-    return this.#documents.find<Term<X>>(filter, { sort: { _id: 1 } }).toArray();
+  /** Whether a term has the slug, or is among those of `siblingsNamed`. */
+  async hasRival(taxonomy: X, slug: string, parent: number, name: string): Promise<boolean> {
+    const either = [{ slug }, { parent, nameKey: sortKey(name) }];
+    const found = await this.#documents.findOne(
+      { $or: either.map((one) => ({ taxonomy, ...one })) },
+      { projection: { _id: 1 } },
+    );
+    return found !== null;
   }
 
   /** Direct children of any of these terms. */

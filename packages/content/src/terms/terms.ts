@@ -158,11 +158,11 @@ export class Terms<X extends string> {
     return withFreeId(ids, this.#terms, (id) => {
       const base = wanted || sanitizeTitle(name) || String(id);
       return retryTaken(async () => {
-        const rivals = await this.#terms.rivals(taxonomy, base, parent, name);
+        const hasRival = await this.#terms.hasRival(taxonomy, base, parent, name);
         // The check runs after the slug was allocated: a concurrent creation with the same name takes that slug, so
         // that the insertion fails.
-        const slug = rivals.length === 0 ? base : await this.#freeSlug(taxonomy, base, parent);
-        if (rivals.length > 0) await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
+        const slug = hasRival ? await this.#freeSlug(taxonomy, base, parent) : base;
+        if (hasRival) await this.#refuseTwin(taxonomy, parent, name, base, wanted !== '');
         return this.#terms.insert({
           ...{ _id: id, taxonomy, name, slug, description, parent },
           ...(fields && { fields }),

@@ -54,10 +54,13 @@ export interface EndpointDeclaration<A extends Args, D> {
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
-  /** The versions that a success changes, given the item in the response; absent: the whole namespace. */
+  /**
+   * The versions that a success changes, given the item in the response, if there is one. Absent, and for a permanent
+   * deletion: the whole namespace.
+   */
   changes?(
     doc: D,
-    request: Pick<RestRequest<A>, 'args' | 'identity' | 'once' | 'params'>,
+    request: Pick<RestRequest<A>, 'args' | 'identity' | 'once' | 'params' | 'route'>,
   ): readonly string[] | Promise<readonly string[]>;
   /** Renders documents; required unless the handler returns `body()`. */
   readonly view?: View<D>;

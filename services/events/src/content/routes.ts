@@ -20,16 +20,13 @@ import {
 } from '@almanac/rest';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
-import { BESIDE_ITEMS, LIST_VERSIONS, NAMESPACE } from '../versions.js';
+import { BESIDE_ITEMS, itemVersions, NAMESPACE, PUBLICATION, TERMS } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeRead, RIGHTS } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
 import type { ObjectView, Shape } from './view.js';
 import type { ItemInput } from './write.js';
-
-/** Versions that cached responses depend on. */
-const CACHE = { namespaces: LIST_VERSIONS };
 
 /** Operations of an item type's service that the routes call. */
 interface ItemOperations<D, Input> {
@@ -47,11 +44,11 @@ interface ItemOperations<D, Input> {
 /** Other items that the response contains. */
 export interface RelatedItems {
   readonly others: readonly Item[];
-  /** Whether the response contains counts that writes of further items change. */
-  readonly hasCounts: boolean;
+  /** Whether the response contains terms, with the numbers of their events. */
+  readonly hasTerms: boolean;
 }
 
-const NOTHING: RelatedItems = { others: [], hasCounts: false };
+const NOTHING: RelatedItems = { others: [], hasTerms: false };
 
 /** Dependencies and parameters of an item type's routes. */
 export interface ItemResource<
@@ -64,6 +61,14 @@ export interface ItemResource<
   /** Path of the items, such as `/tribe/events/v1/venues`. */
   readonly path: string;
   readonly listArgs: L;
+  /** Versions of the collections that a list with these parameters shows or is selected by. */
+  readonly listed: (params: Readonly<Record<string, unknown>>) => readonly string[];
+  /** Versions that a write bumps besides those of its item. @param before undefined for a new item */
+  readonly alsoChanged?: (
+    after: D,
+    before: D | undefined,
+    args: Readonly<Record<string, unknown>>,
+  ) => readonly string[];
   /** Whether a list depends on the current time, so that it is not cached. */
   readonly isOfNow: (params: Readonly<Record<string, unknown>>) => boolean;
   readonly createArgs: C;
@@ -143,13 +148,17 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
   constructor(private readonly resource: ItemResource<D, Input, L, C, U>) {}
 
   list(): Endpoint {
-    const { path, shape, listArgs, isOfNow, list } = this.resource;
+    const { path, shape, listArgs, isOfNow, list, listed } = this.resource;
     const page = pageShape(path.slice(path.lastIndexOf('/') + 1), shape);
     return endpoint<L, never>({
       methods: ['GET'],
       responses: [shaped(page, { headers: LIST_HEADERS })],
       args: listArgs,
-      cache: { ...CACHE, unless: ({ params }) => isOfNow(params) },
+      cache: {
+        namespaces: [NAMESPACE],
+        narrowed: ({ params }) => [...BESIDE_ITEMS, ...listed(params)],
+        unless: ({ params }) => isOfNow(params),
+      },
       permission: publicAccess,
       handler: list,
     });
@@ -166,7 +175,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
         service.authorizeCreate(request.identity, this.#inputOf(request, createArgs)),
       handler: async (request) =>
         created(await service.create(request.identity, this.#inputOf(request, createArgs))),
-      changes,
+      changes: (item, { args }) => this.#changes(item, undefined, args),
       view: this.#view('listed'),
     });
   }
@@ -178,7 +187,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       description: UNKNOWN,
       responses: [shaped(shape)],
       args: pathArgs(address),
-      cache: { ...CACHE, narrowed: () => BESIDE_ITEMS },
+      cache: { namespaces: BESIDE_ITEMS },
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(address, request);
@@ -201,6 +210,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       permission: (request) =>
         authorizeFound(address, request, (found) => service.authorizeDelete(request.identity, found)),
       handler: async (request) => item(await service.trash(request.identity, await load(address, request))),
+      changes: async (item, request) => this.#changes(item, await load(address, request), {}),
       view: this.#view('listed'),
     });
   }
@@ -225,9 +235,14 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
         const found = await load(address, request);
         return updated(await service.update(request.identity, found, this.#inputOf(request, updateArgs)));
       },
-      changes,
+      changes: async (item, request) => this.#changes(item, await load(address, request), request.args),
       view: this.#view('listed'),
     });
+  }
+
+  #changes(after: D, before: D | undefined, args: Readonly<Record<string, unknown>>): readonly string[] {
+    const { service, alsoChanged } = this.resource;
+    return [...itemVersions(service.type.name, after._id), ...(alsoChanged?.(after, before, args) ?? [])];
   }
 
   #view(shape: Shape): View<D> {
@@ -240,8 +255,6 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     return this.resource.input(values as Partial<ArgValues<U>>);
   }
 }
-
-const changes = ({ _id }: Item): readonly string[] => [itemVersion(NAMESPACE, _id)];
 
 /** The path argument that identifies an item. */
 const pathArgs = <D>(address: ItemAddress<D>): Args => ({
@@ -272,10 +285,10 @@ async function dependOnShown<D extends Item>(
   relatedItems: (items: readonly D[]) => Promise<RelatedItems>,
 ): Promise<void> {
   if (!isAnonymous(request.identity)) return;
-  const { others, hasCounts } = await relatedItems([found]);
+  const { others, hasTerms } = await relatedItems([found]);
   const all = [found, ...others];
-  const versions = hasCounts ? [NAMESPACE] : all.map(({ _id }) => itemVersion(NAMESPACE, _id));
-  for (const version of versions) request.dependsOn(version);
+  const versions = all.map(({ _id }) => itemVersion(NAMESPACE, _id));
+  for (const version of [...versions, ...(hasTerms ? [TERMS, PUBLICATION] : [])]) request.dependsOn(version);
   dependOnImages(request, all);
 }
 

@@ -6,6 +6,7 @@ import { createConnection } from 'mongoose';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 import { eventRequests, invalid } from '../testing/requests.js';
+import { COLLECTIONS, PUBLICATION, TERMS } from '../versions.js';
 
 let service: TestEvents;
 
@@ -37,17 +38,19 @@ describe('versions of responses with an event', () => {
     expect(await versionsOf(`/organizers/${choir.id}`)).toEqual(on(choir.id));
   });
 
-  test('an event with terms depends on all items, and one with an image depends on images', async () => {
+  test('an event with terms depends on terms and their events, and one with an image depends on images', async () => {
     const pictured = await venue('Pictured hall', { image: String(IMAGE.id) });
     const { id: kind } = await category('Numbered');
     const counting = await made({ categories: [kind] });
-    expect(await versionsOf(`/events/${counting.id}`)).toEqual([...beside, namespace].toSorted());
+    expect(await versionsOf(`/events/${counting.id}`)).toEqual(
+      [...on(counting.id), TERMS, PUBLICATION].toSorted(),
+    );
     for (const fields of [{ image: String(IMAGE.id) }, { venue: pictured.id }])
       expect(await versionsOf(`/events/${(await made(fields)).id}`)).toEqual(expect.arrayContaining(onAll));
     expect(await versionsOf(`/venues/${pictured.id}`)).toEqual(expect.arrayContaining(onAll));
     const all = 'start_date=2000-01-01&end_date=2100-01-01';
     expect(await versionsOf(`/events?${all}&include=${counting.id}`)).toEqual(
-      [namespace, otherDataVersion('wp/v2')].toSorted(),
+      [...beside, ...Object.values(COLLECTIONS), TERMS].toSorted(),
     );
     expect(await versionsOf(`/events?${all}&venue=${pictured.id}`)).toContain(media);
   });
@@ -55,9 +58,10 @@ describe('versions of responses with an event', () => {
   test('an event depends on the versions that its writes bump', async () => {
     const { id } = await made();
     const bumpedBy = async (method: string, body?: object) =>
-      (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-bumped');
-    expect(await bumpedBy('POST', { title: 'Changed' })).toBe(itemVersion(namespace, id));
-    expect(await bumpedBy('DELETE')).toBe(namespace);
+      (await ask(method, `/events/${id}`, body)).headers.get('x-almanac-bumped')?.split(', ');
+    const own = [itemVersion(namespace, id), COLLECTIONS.event];
+    expect(await bumpedBy('POST', { title: 'Changed' })).toEqual(own);
+    expect(await bumpedBy('DELETE')).toEqual([...own, PUBLICATION]);
   });
 });
 

@@ -63,7 +63,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
         models.organizers.findMany(shown.flatMap((event) => event.organizers)),
       ])
     ).flat(),
-    hasCounts: shown.some(({ categories, tags }) => categories.length + tags.length > 0),
+    hasTerms: shown.some(({ categories, tags }) => categories.length + tags.length > 0),
   });
   return {
     store,

@@ -27,7 +27,6 @@ import {
   orNone,
   POSITIVE,
 } from '../arguments.js';
-
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -42,7 +41,9 @@ import type { Organizer } from '../organizers/model.js';
 import { type EventTerms, readGivenTerms, readTerms } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
+import { COLLECTIONS, TERMS as TERMS_VERSION } from '../versions.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
+import { versionsChangedWith } from './changed-versions.js';
 import { readCost } from './cost.js';
 import { EVENT_STATUSES, type Event } from './document.js';
 import { BOUND_NAMES, defaultRange, dependsOnNow, resolveRange } from './range.js';
@@ -308,11 +309,9 @@ async function listEvents(
   if ('param' in range) throw invalidParam(range.param, range.reason);
   const { search, featured } = asked;
   const status = asked.status ?? [];
-  const [venues, organizers, include] = [
-    asked.venue ?? undefined,
-    asked.organizer ?? undefined,
-    asked.include ?? undefined,
-  ];
+  const venues = asked.venue ?? undefined;
+  const organizers = asked.organizer ?? undefined;
+  const include = asked.include ?? undefined;
   const position = positionOf(asked, perPage);
   const { events, total } = await service.list(
     identity,
@@ -363,6 +362,8 @@ export function eventRoutes(resource: EventResource): Route[] {
   return itemRoutes({
     path: EVENTS_PATH,
     listArgs: queryArgs(resource),
+    listed: () => [...Object.values(COLLECTIONS), TERMS_VERSION],
+    alsoChanged: versionsChangedWith,
     isOfNow: (sent) =>
       dependsOnNow(sent.start_date) ||
       dependsOnNow(sent.end_date) ||

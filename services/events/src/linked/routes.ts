@@ -6,6 +6,7 @@ import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
 import { dependOnImages, itemRoutes } from '../content/routes.js';
 import type { ObjectView } from '../content/view.js';
+import { COLLECTIONS, PUBLICATION } from '../versions.js';
 import { type LinkedFields, linkedArgs } from './fields.js';
 import type { LinkedItem } from './model.js';
 import { inputOf, type LinkedDescription, type LinkedService } from './service.js';
@@ -24,6 +25,9 @@ export interface LinkedResource<D extends LinkedItem> {
   /** Default page size. */
   readonly perPage: number;
 }
+
+/** Parameters that select items by their events. */
+const OF_EVENTS = ['event', 'has_events'] as const;
 
 /** A flag in the format of this namespace; the index does not document its type. */
 const flagArg = (description: string, fallback?: false) =>
@@ -76,6 +80,10 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
   return itemRoutes({
     path,
     listArgs: args,
+    listed: (params) => [
+      COLLECTIONS[description.type],
+      ...(OF_EVENTS.some((name) => params[name] !== undefined) ? [PUBLICATION] : []),
+    ],
     isOfNow: (params) => params['only_with_upcoming'] !== undefined,
     createArgs: linkedArgs(description, fields, true),
     updateArgs: linkedArgs(description, fields, false),

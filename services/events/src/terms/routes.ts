@@ -1,3 +1,4 @@
+import { otherDataVersion } from '@almanac/cache';
 import { Terms } from '@almanac/content';
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
@@ -19,13 +20,15 @@ import type * as z from 'zod';
 import { lastOf, pageSize, totalHeaders } from '../arguments.js';
 import { errors } from '../content/errors.js';
 import { LIST_HEADERS, pageShape } from '../content/schema.js';
+import { NAMESPACE, NEW_TERMS, PUBLICATION, TERMS } from '../versions.js';
 import { createArgs, idArg, listArgs, NamedTerms, orderOf, updateArgs } from './args.js';
 import { categoryShape, tagShape } from './schema.js';
 import type { EventTerms } from './service.js';
 import { BASES, type Taxonomy, type Term } from './taxonomy.js';
 import { shownMembers, type TermViews } from './view.js';
 
-const CACHE = { namespaces: ['tribe/events/v1'] };
+const CACHE = { namespaces: [otherDataVersion(NAMESPACE), TERMS, PUBLICATION] };
+const LIST_CACHE = { namespaces: [...CACHE.namespaces, NEW_TERMS] };
 
 const DESCRIBED = {
   tribe_events_cat: {
@@ -120,7 +123,7 @@ function listEndpoint(deps: Deps) {
     methods: ['GET'],
     responses: [shaped(pageShape(listName, DESCRIBED[taxonomy].shape), { headers: LIST_HEADERS })],
     args: listArgs(named, perPage),
-    cache: CACHE,
+    cache: LIST_CACHE,
     permission: publicAccess,
     handler: async (request) => {
       const { args } = request;
@@ -162,6 +165,7 @@ const createEndpoint = ({ taxonomy, terms, views, named }: Deps) =>
       const term = await terms.create(taxonomy, args);
       return created(term, { headers: { Location: url(`${BASES[taxonomy].location}/${term._id}`) } });
     },
+    changes: () => [NEW_TERMS],
     view: views.view,
   });
 
@@ -187,6 +191,7 @@ const updateEndpoint = (deps: Deps) =>
     },
     permission: ({ identity }) => deps.terms.authorizeChange(identity),
     handler: async (request) => updated(await deps.terms.update(await termIn(deps, request), request.args)),
+    changes: () => [TERMS],
     view: deps.views.view,
   });
 

@@ -98,6 +98,8 @@ export function feedbackRoutes({ forms, feedback, siteUrl, maxFileBytes }: Feedb
             ...(retryAfter !== undefined && { headers: { 'Retry-After': String(retryAfter) } }),
           });
         },
+        // No cached response shows messages.
+        changes: () => [],
       }),
     ),
     at(

@@ -61,6 +61,9 @@ const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>)
   before: before === undefined ? undefined : parseDate(before, UTC),
 });
 
+/** No cached response shows submissions. */
+const changes = (): readonly string[] => [];
+
 const authorize =
   (submissions: SubmissionsService): Permission<Record<never, never>> =>
   ({ identity }) =>
@@ -136,6 +139,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
           await submissions.delete(await load(request));
           return body({ deleted: true });
         },
+        changes,
       }),
     ),
     at(
@@ -147,6 +151,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
         args: { id },
         permission: mayRead,
         handler: async (request) => item(await submissions.resend(await load(request))),
+        changes,
         view,
       }),
     ),
