@@ -39,6 +39,7 @@ async function read(
     identity: ANONYMOUS,
     clientAddress: '',
     withoutTotals,
+    withoutAllow: true,
   });
   const count = (names: readonly string[]): number =>
     Number(names.map((name) => headers[name]).find((value) => value !== undefined) ?? 0);

@@ -42,6 +42,8 @@ export interface PlainRequest {
   readonly batchStep?: BatchStep;
   /** Whether the caller needs no totals of lists. */
   readonly withoutTotals?: boolean;
+  /** Whether the caller needs no `Allow`, for which the permissions of all methods are checked. */
+  readonly withoutAllow?: boolean;
 }
 
 /** A response as plain values. */
@@ -114,6 +116,7 @@ export class RestApp {
       ip: clientAddress,
       ended: request.ended,
       needsTotals: !request.withoutTotals,
+      needsAllow: !request.withoutAllow,
       apiUrl: this.#apiUrl,
       bodyParams: {},
       params: mergeParams(found.pathParams, query),

@@ -1,8 +1,8 @@
-import { isAnonymous } from '@almanac/identity';
+import { ANONYMOUS, isAnonymous } from '@almanac/identity';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
-import { arg, body, endpoint, publicAccess, RestError, type Route } from './index.js';
+import { arg, body, endpoint, publicAccess, RestApp, RestError, type Route } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -134,6 +134,19 @@ describe('the header Allow', () => {
   test('Allow does not depend on the arguments of the current request', async () => {
     expect(await allow(`${BOOKS}?context=edit`)).toBeNull();
     expect(await allow(`${BOOKS}?context=edit`, { json: { isbn: 'i' } })).toBe('GET');
+  });
+
+  test('Allow is left out for a caller that needs none', async () => {
+    const { routes } = new Library();
+    const logger = { error: () => undefined };
+    const app = new RestApp({ namespace: 'library/v1', routes, siteUrl: 'http://site.example', logger });
+    const handle = async (withoutAllow: boolean) => {
+      const request = { method: 'GET', path: BOOKS, query: '', headers: {}, clientAddress: '' };
+      const { status, headers } = await app.handle({ ...request, identity: ANONYMOUS, withoutAllow });
+      return [status, headers['Allow']];
+    };
+    expect(await handle(false)).toEqual([200, 'GET']);
+    expect(await handle(true)).toEqual([200, undefined]);
   });
 
   test('Allow lists an offered endpoint although its permission needs arguments', async () => {

@@ -84,7 +84,7 @@ export class Pipeline {
     const formed = represented(response, form);
     // A request that is only validated gets no `Allow`.
     const isSilent = formed.gone || formed.status === UNAVAILABLE || state.batchStep === 'validate';
-    return isSilent ? formed : this.#withAllow(formed, compiled, state);
+    return isSilent || !state.needsAllow ? formed : this.#withAllow(formed, compiled, state);
   }
 
   async #stages(endpoint: CompiledEndpoint, state: RequestState): Promise<RouteResponse> {

@@ -1,8 +1,9 @@
 import { createServer, type OutgoingHttpHeaders } from 'node:http';
+import { request } from 'undici';
 
-// The yardstick as a separate process: `bare-server.js <site> <path>…` requests each path from the site once, and then
-// sends the same bytes with the same headers, as fast as node:http can. It reports its port over IPC.
-const [site, ...paths] = process.argv.slice(2);
+// The yardstick as a separate process: `bare-server.js <site> <content coding> <path>…` requests each path from the
+// site once, and then sends the same bytes with the same headers, as fast as node:http can. It reports its port over IPC.
+const [site, coding = 'identity', ...paths] = process.argv.slice(2);
 
 /** Headers that belong to a single response or connection. */
 const NOT_COPIED = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
@@ -14,9 +15,10 @@ interface CannedResponse {
 
 const answers = new Map<string, CannedResponse>();
 for (const path of paths) {
-  const response = await fetch(`${site}${path}`);
-  const bytes = Buffer.from(await response.arrayBuffer());
-  const copied = [...response.headers].filter(([name]) => !NOT_COPIED.has(name));
+  // Unlike fetch, this leaves compressed bytes as they are.
+  const { headers, body } = await request(`${site}${path}`, { headers: { 'accept-encoding': coding } });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  const copied = Object.entries(headers).filter(([name]) => !NOT_COPIED.has(name));
   answers.set(path, { headers: { ...Object.fromEntries(copied), 'content-length': bytes.length }, bytes });
 }
 

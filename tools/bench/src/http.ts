@@ -1,25 +1,14 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import {
-  generator,
-  type Load,
-  type Measurement,
-  measure,
-  measurementOf,
-  middle,
-  withProcessorTime,
-} from './load.js';
+import { compare, type Target } from './bare-comparison.js';
+import { generator, type Measurement, measure, measurementOf, withProcessorTime } from './load.js';
 import type { Report, SuiteOptions } from './suite.js';
-import { type Row, rateOf } from './table.js';
-import { memoryRow, sharesOf } from './usage-rows.js';
+import type { Row } from './table.js';
+import { measurementRow, memoryRow, onSite } from './usage-rows.js';
 import { write } from './writer.js';
 
 const WRITERS = 8;
 /** Posts created after the first ones have warmed up the code. */
 const FURTHER_POSTS = 1000;
-const ROUNDS = 2;
 const SECONDS = 3;
 const PATH = '/wp-json/wp/v2/posts';
 const EVENTS_PATH = '/wp-json/tribe/events/v1/events';
@@ -33,14 +22,6 @@ const CROWD = 200;
 const WRITE_EVERY = 20;
 const CROWD_SECONDS = 8;
 const SEARCHERS = 16;
-const BARE_SERVER = fileURLToPath(new URL('./bare-server.js', import.meta.url));
-
-/** A kind of request. */
-interface Target {
-  readonly what: string;
-  /** The bare server sends the response to the first path. */
-  readonly paths: readonly string[];
-}
 
 /**
  * Costs of reading and writing posts: throughput, latencies, and processor time per request of all processes. Services
@@ -56,8 +37,10 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
       report(`making ${items} posts, ${WRITERS} at a time`);
       const making = (from: number, to: number) =>
         withProcessorTime(site.process.pid, () => makePosts(site, from, to));
-      rows.push(rowOf(`POST posts, the first ${items.toLocaleString('en')}`, await making(0, items)));
-      rows.push(rowOf('POST posts, further ones', await making(items, items + FURTHER_POSTS)));
+      rows.push(
+        measurementRow(`POST posts, the first ${items.toLocaleString('en')}`, await making(0, items)),
+      );
+      rows.push(measurementRow('POST posts, further ones', await making(items, items + FURTHER_POSTS)));
       await makeEvents(site);
       const singles = await pathsOfPosts(site.url);
       const targets: readonly Target[] = [
@@ -69,7 +52,7 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
         { what: 'GET posts?search=…, each different', paths: [`${PATH}?search=paragraph&exclude={n}`] },
         { what: 'GET events?per_page=10, each different', paths: [`${EVENTS_PATH}?per_page=10&x={n}`] },
       ];
-      rows.push(...(await compare(site, targets, report)));
+      rows.push(...(await compare(site, targets, report, { seconds: SECONDS })));
       report(`${SEARCHERS} searchers`);
       for (const [what, term] of [
         ['a letter', 'a'],
@@ -80,13 +63,13 @@ export async function benchHttp(report: Report, { items, against }: SuiteOptions
           seconds: SECONDS,
           connections: SEARCHERS,
         };
-        rows.push(rowOf(`search for ${what}, each different`, await onSite(site, load)));
+        rows.push(measurementRow(`search for ${what}, each different`, await onSite(site, load)));
       }
       rows.push(memoryRow('memory after reading', site));
       report(`${CROWD} clients, 1 of ${WRITE_EVERY} requests writes`);
       const crowd = { seconds: CROWD_SECONDS, connections: CROWD, writeEvery: WRITE_EVERY };
       const crowded = (what: string, paths: readonly string[]) =>
-        onSite(site, { ...crowd, paths }).then((measured) => rows.push(rowOf(what, measured)));
+        onSite(site, { ...crowd, paths }).then((measured) => rows.push(measurementRow(what, measured)));
       await crowded('200 clients, 5 % writes, GET posts', [PATH]);
       await crowded('200 clients, 5 % writes, GET posts/{id}', singles);
       rows.push(memoryRow('memory after 200 clients', site));
@@ -113,9 +96,6 @@ async function withSite(dataDir: string, use: (site: Site) => Promise<void>): Pr
   }
 }
 
-const onSite = (site: Site, load: Load): Promise<Measurement> =>
-  withProcessorTime(site.process.pid, () => measure(site.url, load));
-
 /** Measures the reads on another site. Reads of posts use the posts of that site. */
 async function other(url: string, targets: readonly Target[], report: Report): Promise<Row[]> {
   const theirs = await pathsOfPosts(url);
@@ -123,7 +103,7 @@ async function other(url: string, targets: readonly Target[], report: Report): P
   for (const { what, paths } of targets) {
     report(`${url}: ${what}`);
     const own = paths.length > 1 ? theirs.map((path) => `${path}?x={n}`) : paths;
-    rows.push(rowOf(`${what}, at ${url}`, await measure(url, { paths: own, seconds: SECONDS })));
+    rows.push(measurementRow(`${what}, at ${url}`, await measure(url, { paths: own, seconds: SECONDS })));
   }
   return rows;
 }
@@ -175,63 +155,4 @@ async function pathsOfPosts(site: string): Promise<readonly string[]> {
   }
   if (ids.length === 0) throw new Error(`${site} has no posts`);
   return ids.map((id) => `${PATH}/${id}`);
-}
-
-/** Two rows for each target: the site, and the bare server. */
-async function compare(site: Site, targets: readonly Target[], report: Report): Promise<Row[]> {
-  const bare = await startBareServer(site.url, targets.map(yardstickPath));
-  try {
-    const rows: Row[] = [];
-    for (const target of targets) {
-      const { what, paths } = target;
-      report(what);
-      // The first requests are a warm-up, because their code is not compiled yet.
-      await measure(site.url, { paths, seconds: 1 });
-      const ours: Measurement[] = [];
-      const theirs: Measurement[] = [];
-      for (let round = 0; round < ROUNDS; round++) {
-        const yardstick = { paths: [yardstickPath(target)], seconds: SECONDS };
-        theirs.push(await withProcessorTime(bare.process.pid, () => measure(bare.url, yardstick)));
-        ours.push(await onSite(site, { paths, seconds: SECONDS }));
-      }
-      const yardstick = middle(theirs);
-      rows.push(rowOf(what, middle(ours), yardstick), rowOf('  bare node:http, same bytes', yardstick));
-    }
-    return rows;
-  } finally {
-    bare.process.disconnect();
-  }
-}
-
-/** The first of the addresses. */
-const yardstickPath = ({ paths: [path = PATH] }: Target): string => path.replace('{n}', '1');
-
-async function startBareServer(
-  site: string,
-  paths: readonly string[],
-): Promise<{ url: string; process: ChildProcess }> {
-  const child = fork(BARE_SERVER, [site, ...paths]);
-  const [message] = await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => Promise.reject(new Error('the bare server did not start'))),
-  ]);
-  return { url: `http://127.0.0.1:${message.port}`, process: child };
-}
-
-function rowOf(what: string, measurement: Measurement, yardstick?: Measurement): Row {
-  const { requestsPerSecond, latency, processorMs, processorMsOf } = measurement;
-  return {
-    what,
-    figure: rateOf(measurement),
-    latency,
-    ...(processorMs !== undefined && {
-      note: processorNote(processorMs, processorMsOf),
-    }),
-    ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
-  };
-}
-
-function processorNote(all: number, processorMsOf: Measurement['processorMsOf'] = {}): string {
-  const shares = sharesOf(new Map(Object.entries(processorMsOf)));
-  return `${all.toFixed(2)} ms processor time each${shares === '' ? '' : `: ${shares}`}`;
 }

@@ -32,6 +32,8 @@ export interface Load {
   /** Paths to request in order. `{n}` in a path is replaced by another number each time. */
   readonly paths: readonly string[];
   readonly seconds: number;
+  /** Headers of the reads. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Number of concurrent clients; 16 by default. */
   readonly connections?: number;
   /** Number of requests per creation of a post; absent: no creations. */
@@ -83,7 +85,7 @@ interface Outcome {
 }
 
 async function byAutocannon(site: string, load: Load): Promise<Outcome> {
-  const { paths, seconds, connections = CONNECTIONS, writeEvery } = load;
+  const { paths, seconds, headers = {}, connections = CONNECTIONS, writeEvery } = load;
   const times: number[] = [];
   const begun = performance.now();
   let turn = 0;
@@ -99,7 +101,7 @@ async function byAutocannon(site: string, load: Load): Promise<Outcome> {
         body: WRITTEN.replace('{n}', number),
       };
     const path = (paths[turn % paths.length] ?? '/').replace('{n}', number);
-    return { ...request, method: 'GET', path };
+    return { ...request, method: 'GET', path, headers };
   };
   const { non2xx, errors, timeouts } = await new Promise<autocannon.Result>((resolve, reject) => {
     const run = autocannon(
@@ -137,12 +139,16 @@ async function byWrk(site: string, load: Load): Promise<Outcome> {
   }
 }
 
+const luaTable = (values: Readonly<Record<string, string>>): string =>
+  `{${Object.entries(values)
+    .map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
+    .join(', ')}}`;
+
 /** The load as a script of wrk. */
-const scriptOf = ({ paths, writeEvery = 0 }: Load): string => `
+const scriptOf = ({ paths, headers = {}, writeEvery = 0 }: Load): string => `
 local paths = {${paths.map((path) => JSON.stringify(path)).join(', ')}}
-local headers = {${Object.entries(WRITE_HEADERS)
-  .map(([name, value]) => `[${JSON.stringify(name)}] = ${JSON.stringify(value)}`)
-  .join(', ')}}
+local headers = ${luaTable(headers)}
+local writeHeaders = ${luaTable(WRITE_HEADERS)}
 local written = ${JSON.stringify(WRITTEN)}
 local turn = 0
 function init() math.randomseed(os.time() + os.clock() * 1000000) end
@@ -150,10 +156,10 @@ function request()
   turn = turn + 1
   local number = tostring(math.random(${LARGEST_NUMBER}))
   if ${writeEvery} > 0 and turn % ${writeEvery} == 0 then
-    return wrk.format("POST", "${POSTS_PATH}", headers, (written:gsub("{n}", number)))
+    return wrk.format("POST", "${POSTS_PATH}", writeHeaders, (written:gsub("{n}", number)))
   end
   local path = paths[turn % #paths + 1]:gsub("{n}", number)
-  return wrk.format("GET", path)
+  return wrk.format("GET", path, headers)
 end
 function done(summary, latency)
   local e = summary.errors

@@ -16,11 +16,11 @@ await new Command('npm run bench --')
   .description('Measure the performance of this version, beside yardsticks, in one run.')
   .argument(
     '[suites...]',
-    'http, costs, mix, commands, database, events, search, import; all when none is named',
+    'http, costs, mix, commands, pages, database, events, search, import; all when none is named',
   )
-  .option('--items <number>', 'posts of http, articles of costs, mix and commands', itemsOption, ITEMS)
+  .option('--items <number>', 'posts of http, articles of costs, mix, commands and pages', itemsOption, ITEMS)
   .option('--against <url>', 'another site whose posts http reads as well, for comparison')
-  .option('--data <directory>', 'where the site of costs, mix and commands is kept for the next run')
+  .option('--data <directory>', 'where the site of costs, mix, commands and pages is kept for the next run')
   .addHelpText(
     'after',
     '\nExamples:\n  npm run bench\n  npm run bench -- http events\n  npm run bench -- http --against https://other.example\n  npm run bench -- costs mix --items 100000 --data /var/tmp/articles',

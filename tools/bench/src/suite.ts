@@ -9,7 +9,7 @@ export interface SuiteOptions {
   readonly items: number;
   /** The address of another site to measure as well. */
   readonly against?: string;
-  /** Directory of the site for `costs`, `mix` and `commands`, which is kept between runs. */
+  /** Directory of the site for `costs`, `mix`, `commands` and `pages`, which is kept between runs. */
   readonly data?: string;
 }
 

@@ -8,12 +8,14 @@ import { table } from './table.js';
 import { benchCommands } from './traffic/commands.js';
 import { benchCosts } from './traffic/costs.js';
 import { benchMix } from './traffic/mix.js';
+import { benchPages } from './traffic/pages.js';
 
 const SUITES: Readonly<Record<string, Suite>> = {
   http: benchHttp,
   costs: benchCosts,
   mix: benchMix,
   commands: benchCommands,
+  pages: benchPages,
   database: benchDatabase,
   events: benchEvents,
   search: benchSearch,

@@ -1,6 +1,7 @@
 import type { Site } from '@almanac/testing/site';
+import { type Load, type Measurement, measure, withProcessorTime } from './load.js';
 import { totalOf, type Usage, usageUnder } from './processes.js';
-import type { Row } from './table.js';
+import { type Row, rateOf } from './table.js';
 
 /** Minimum share of a request's processor time for a process to be shown. */
 const LEAST_SHARE = 0.05;
@@ -47,4 +48,27 @@ export function memoryRow(what: string, site: Site): Row {
   const figure = usages.length > 0 ? `${megabytes(totalOf(usages, 'ownBytes'))} MB` : 'not known here';
   const shares = usages.map(({ name = 'start', ownBytes }: Usage) => `${name} ${megabytes(ownBytes)}`);
   return { what, figure, note: `without mapped files: ${shares.join(', ')}` };
+}
+
+/** Sends requests to a site, and measures them with the processor time of its processes. */
+export const onSite = (site: Site, load: Load): Promise<Measurement> =>
+  withProcessorTime(site.process.pid, () => measure(site.url, load));
+
+/** A throughput with its processor time. @param yardstick the measurement that the ratio refers to */
+export function measurementRow(what: string, measurement: Measurement, yardstick?: Measurement): Row {
+  const { requestsPerSecond, latency, processorMs, processorMsOf } = measurement;
+  return {
+    what,
+    figure: rateOf(measurement),
+    latency,
+    ...(processorMs !== undefined && {
+      note: processorNote(processorMs, processorMsOf),
+    }),
+    ...(yardstick && { ratio: requestsPerSecond / yardstick.requestsPerSecond }),
+  };
+}
+
+function processorNote(all: number, processorMsOf: Measurement['processorMsOf'] = {}): string {
+  const shares = sharesOf(new Map(Object.entries(processorMsOf)));
+  return `${all.toFixed(2)} ms processor time each${shares === '' ? '' : `: ${shares}`}`;
 }

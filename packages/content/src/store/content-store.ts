@@ -49,6 +49,7 @@ export class ContentStore<D extends Item> {
   readonly changes: ChangeOutbox<D>;
   readonly #items: VersionedCache<D>;
   readonly #counts: VersionedCache<number>;
+  readonly #windows: VersionedCache<readonly number[]>;
   readonly #commit: GroupCommit<D & mongo.Document>;
   readonly #existing: Filter;
   readonly #shown: Readonly<Record<string, 0>>;
@@ -68,6 +69,7 @@ export class ContentStore<D extends Item> {
     });
     this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
     this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: () => COUNT_BYTES });
+    this.#windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: windowBytes });
     this.outbox = new Outbox(this.collection);
     const existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
     this.changes = new ChangeOutbox(connection, {
@@ -170,11 +172,16 @@ export class ContentStore<D extends Item> {
     return calls.map(() => owners);
   });
 
-  /** One window of a list in the given order, for display. */
-  async list(filter: Filter, sort: Sort, { offset, limit }: Window): Promise<D[]> {
-    const window = { sort, skip: offset, limit };
-    if (!this.#items.current()) return this.#find(filter, { ...window, projection: this.#shown });
-    return this.inOrder(await this.ids(filter, sort, { offset, limit }));
+  /**
+   * One window of a list in the given order, for display.
+   * @param key identifies the list, whose ids are then cached for anonymous reads; absent: they are read each time
+   */
+  async list(filter: Filter, sort: Sort, { offset, limit }: Window, key?: string): Promise<D[]> {
+    if (!this.#items.current())
+      return this.#find(filter, { sort, skip: offset, limit, projection: this.#shown });
+    const read = () => this.ids(filter, sort, { offset, limit });
+    const ids = key === undefined ? read() : this.#windows.get(`${offset} ${limit} ${key}`, read);
+    return this.inOrder(await ids);
   }
 
   /** The ids of a window of a list, by default of the whole list. */
@@ -372,6 +379,9 @@ const ALL: Window = { offset: 0, limit: 0 };
 
 /** Memory of a cached count with its key. */
 const COUNT_BYTES = 500;
+/** Memory of cached windows of lists. */
+const WINDOWS_BYTES = 1024 * 1024;
+const windowBytes = (ids: readonly number[]): number => 1000 + 8 * ids.length;
 
 /** Projection of a complete item, for updates. */
 const WHOLE = { pending: 0, changes: 0, search: 0, words: 0 } as const;

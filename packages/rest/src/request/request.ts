@@ -67,6 +67,8 @@ export interface RequestState {
   readonly ended: AbortSignal | undefined;
   /** Whether the response needs the totals of a list. */
   readonly needsTotals: boolean;
+  /** Whether the response needs `Allow`. */
+  readonly needsAllow: boolean;
   /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
   /** Parameters of the body; empty until the body is read. */

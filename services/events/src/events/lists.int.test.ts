@@ -96,6 +96,25 @@ test('searches read the index once while nothing changes', async () => {
   expect([result, commands]).toEqual([1, []]);
 });
 
+test('a list of events is read once while nothing changes', async () => {
+  await indexersRest();
+  const moment = ['tribe/events/v1', otherDataVersion('tribe/events/v1'), 'wp/v2', otherDataVersion('wp/v2')];
+  const list = async (at: string, page: number) => {
+    const headers = { 'x-almanac-versions': moment.map((name) => `${name}=${at}.${at}`).join() };
+    const route = `${API}/events?start_date=2043-01-01&end_date=2043-12-31&per_page=1&page=${page}`;
+    const { result, commands } = await countQueries(() => service.ask('GET', route, { headers }));
+    return [result.body.events.map(({ title }: { title: string }) => title), commands];
+  };
+  await made({ title: 'Listed first', start_date: '2043-02-01', end_date: '2043-02-01' });
+  await made({ title: 'Listed second', start_date: '2043-03-01', end_date: '2043-03-01' });
+  await indexersRest();
+  expect(await list('lists:1', 1)).toEqual([['Listed first'], []]);
+  expect(await list('lists:1', 2)).toEqual([['Listed second'], []]);
+  await made({ title: 'Listed before', start_date: '2043-01-01', end_date: '2043-01-01' });
+  await indexersRest();
+  expect(await list('lists:2', 1)).toEqual([['Listed before'], []]);
+});
+
 describe('lists of events', () => {
   const range = 'start_date=2041-01-01&end_date=2041-12-31';
   const list = (query: string) => ask('GET', `/events?${range}&${query}`);

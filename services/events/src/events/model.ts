@@ -104,9 +104,10 @@ export class EventStore extends ItemStore<Event> {
       const { items, total } = await this.listFound(search, conditions, BY_START, page);
       return { events: items, total };
     }
+    const key = JSON.stringify(filter);
     const [events, total] = await Promise.all([
-      this.list(conditions, BY_START, page),
-      this.cachedCount(JSON.stringify(filter), () => this.count(conditions)),
+      this.list(conditions, BY_START, page, key),
+      this.cachedCount(key, () => this.count(conditions)),
     ]);
     return { events, total };
   }

@@ -10,7 +10,7 @@ import { all, article, comment, discussion, event, site } from './fixtures/site.
 import { homePage } from './home.js';
 import { html, jsonData, Markup } from './html.js';
 import { sitemap } from './sitemap.js';
-import { beginningOf, linesOf, summaryOf, webAddress } from './text.js';
+import { beginningOf, linesOf, summaryOf, textOf, webAddress } from './text.js';
 
 const none = all<never>();
 const NOW = new Date('2030-01-01T00:00:00Z');
@@ -31,6 +31,11 @@ describe('a template', () => {
       '{"a":"\\u003c/script\\u003e\\u003c!--\\u0026\\u2028"}',
     );
   });
+});
+
+test('a plain text is one line with single spaces', () => {
+  const source = ' <p>One\t two  three</p>\n<p>four\u00a0 five &amp; six</p> ';
+  expect(textOf(new Markup(source))).toBe('One two three four five & six');
 });
 
 describe('an article', () => {

@@ -1,9 +1,12 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import type { Markup } from './html.js';
 
+/** Blanks other than a single space, which most texts have only. */
+const BLANKS = / \s+|[^\S ]\s*/g;
+
 /** Plain text of markup, on one line. */
 export const textOf = (markup: Markup): string =>
-  decodeEntities(stripAllTags(markup.source)).replace(/\s+/g, ' ').trim();
+  decodeEntities(stripAllTags(markup.source)).replace(BLANKS, ' ').trim();
 
 const BLOCK_END = /<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|figcaption)>/gi;
 

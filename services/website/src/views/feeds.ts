@@ -36,6 +36,8 @@ const IN_FEED = 10;
 
 type FeedAddress = Extract<PageAddress, { kind: 'feed' }>;
 
+const articles = z.array(articleShape);
+
 /** The latest posts, of the whole site or of a category, tag or author. */
 export async function findFeed(
   context: PageContext,
@@ -49,7 +51,7 @@ export async function findFeed(
   const whole = {
     ...target,
     query: { ...target.query, _fields: `${ENTRY_FIELDS},content` },
-    shape: z.array(articleShape),
+    shape: articles,
   };
   const { data } = await readItems(reads, whole, subject?.itemRoutes);
   const link = subject?.link ?? `${site.url}/`;
@@ -102,10 +104,12 @@ export async function findItemCommentFeed(
   });
 }
 
+const comments = z.array(commentShape);
+
 const latestComments = (query: Query): Target<Comment[]> => ({
   route: '/wp/v2/comments',
   query: { per_page: IN_FEED, ...query },
-  shape: z.array(commentShape),
+  shape: comments,
 });
 
 type CommentChannel = Omit<Parameters<typeof commentFeed>[1], 'comments' | 'pageOf'>;

@@ -1,4 +1,4 @@
-import { type Site as SharedSite, siteVersions } from '@almanac/cache';
+import { type Site as SharedSite, type SiteSettings, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import { declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
 import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
@@ -55,6 +55,8 @@ export interface Shown {
 export class Finder {
   readonly #navigation: NavigationReader;
   readonly #forms: ContactForms;
+  /** The site by its settings, which are the same object until they change. */
+  readonly #sites = new WeakMap<SiteSettings, Site>();
 
   constructor(private readonly deps: FinderDeps) {
     this.#navigation = new NavigationReader(deps.menus, deps.siteUrl);
@@ -120,7 +122,11 @@ export class Finder {
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
     reads?.dependOn(siteVersions(settings));
-    return siteOf(settings, { url, apiUrl, stylePath, hub, navigation: NO_NAVIGATION });
+    const site =
+      this.#sites.get(settings) ??
+      siteOf(settings, { url, apiUrl, stylePath, hub, navigation: NO_NAVIGATION });
+    this.#sites.set(settings, site);
+    return site;
   }
 }
 

@@ -297,12 +297,14 @@ async function findAttachment(
   });
 }
 
+const neighbours = z.array(neighbourShape);
+
 /** The post or page that a media item is attached to. */
 async function findParent(reads: Reads, id: number): Promise<Neighbour | undefined> {
   const query = { include: id, _fields: 'link,title' };
   const [posts, pages] = await reads.core(
-    { route: '/wp/v2/posts', query, shape: z.array(neighbourShape) },
-    { route: '/wp/v2/pages', query, shape: z.array(neighbourShape) },
+    { route: '/wp/v2/posts', query, shape: neighbours },
+    { route: '/wp/v2/pages', query, shape: neighbours },
   );
   const [parent] = [...(posts.data ?? []), ...(pages.data ?? [])];
   return parent;
@@ -336,6 +338,8 @@ async function findEvent(context: PageContext, address: ItemAddress, id: number)
   return { ...shownEvent, events: site.apiUrl + route.slice(1) };
 }
 
+const placeShape = z.union([venueShape, organizerShape]);
+
 async function findEventItem(
   context: PageContext,
   address: ItemAddress,
@@ -347,7 +351,7 @@ async function findEventItem(
   const route = `/tribe/events/v1/${isVenue ? 'venues' : 'organizers'}/${id}`;
   const { page = 1 } = address;
   const [{ data: place }, coming] = await reads.events(
-    { route, shape: z.union([venueShape, organizerShape]) },
+    { route, shape: placeShape },
     comingEvents(site, page, { [isVenue ? 'venue' : 'organizer']: id }),
   );
   if (!place || page > Math.max(1, coming.totalPages)) return undefined;

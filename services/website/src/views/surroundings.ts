@@ -11,6 +11,9 @@ const DEEPEST = 5;
 /** Most children of a page. */
 const MOST_CHILDREN = 50;
 
+/** Neighbours or children of an item. */
+const shape = z.array(neighbourShape);
+
 /** Place of an item among others, derived from its address. */
 export interface Place {
   readonly id: number;
@@ -27,7 +30,6 @@ export async function surroundingsOf(
 ): Promise<Partial<Surroundings>> {
   const { id, type, date, categories } = place;
   const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
-  const shape = z.array(neighbourShape);
   if (type === 'post') {
     const beside = (query: Query) => ({
       ...{ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape },

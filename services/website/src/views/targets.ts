@@ -30,6 +30,21 @@ export const ENTRY_FIELDS =
 /** Fields of a post or page that is shown as a whole. */
 export const ARTICLE_FIELDS = `${ENTRY_FIELDS},content,comment_status,parent,categories`;
 
+// Shapes are created once: zod compiles each one when it parses first.
+const entries = z.array(entryShape);
+const events = z.object({ events: z.array(eventShape) }).transform(({ events }) => events);
+const eventTitles = z
+  .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
+  .transform(({ events }) => events);
+const comments = z.array(commentShape);
+const terms = z.array(termShape);
+const authors = z.array(authorShape);
+const eventTermPages = z.array(eventTermPageShape);
+const termsOfEvents = {
+  categories: z.object({ categories: eventTermPages }).transform(({ categories }) => categories),
+  tags: z.object({ tags: eventTermPages }).transform(({ tags }) => tags),
+};
+
 /** A page of posts for a list. */
 export const posts = (site: Site, page: number, query: Query = {}): Target<Entry[]> => ({
   route: '/wp/v2/posts',
@@ -40,14 +55,14 @@ export const posts = (site: Site, page: number, query: Query = {}): Target<Entry
     _embed: 'author,wp:featuredmedia,wp:term',
     ...query,
   },
-  shape: z.array(entryShape),
+  shape: entries,
 });
 
 /** Static pages for a list. */
 export const pages = (site: Site, page: number, query: Query): Target<Entry[]> => ({
   route: '/wp/v2/pages',
   query: { page, per_page: site.postsPerPage, _fields: ENTRY_FIELDS, ...query },
-  shape: z.array(entryShape),
+  shape: entries,
 });
 
 /** A range of dates that includes all events. */
@@ -77,7 +92,7 @@ export const allEvents = (
 ): Target<Event[]> => ({
   route: '/tribe/events/v1/events',
   query: { page, per_page: Math.min(postsPerPage, MOST_EVENTS), ...ALL_DATES, ...query },
-  shape: z.object({ events: z.array(eventShape) }).transform(({ events }) => events),
+  shape: events,
 });
 
 /** Titles of these events, at any time. */
@@ -86,9 +101,7 @@ export const titlesOfEvents = (
 ): Target<{ readonly id: number; readonly title: Markup }[]> => ({
   route: '/tribe/events/v1/events',
   query: { include: ids.join(','), per_page: ids.length, ...ALL_DATES },
-  shape: z
-    .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
-    .transform(({ events }) => events),
+  shape: eventTitles,
 });
 
 /** Fields of comments on pages. */
@@ -101,7 +114,7 @@ export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
     ...{ post: id, page, per_page: COMMENTS_PER_PAGE, order: 'asc', orderby: 'date_gmt' },
     _fields: COMMENT_FIELDS,
   },
-  shape: z.array(commentShape),
+  shape: comments,
 });
 
 /** A single slug as a query, in which a comma does not separate values. */
@@ -111,19 +124,19 @@ const bySlug = (slug: string): Query => ({ 'slug[]': slug });
 export const termsNamed = (route: string, slug: string) => ({
   route,
   query: bySlug(slug),
-  shape: z.array(termShape),
+  shape: terms,
 });
 
 /** The user with a slug. */
 export const authorsNamed = (slug: string) => ({
   route: '/wp/v2/users',
   query: bySlug(slug),
-  shape: z.array(authorShape),
+  shape: authors,
 });
 
 /** Categories or tags of events, also empty ones. */
 export const eventTerms = (taxonomy: 'categories' | 'tags', query: Query): Target<EventTermPage[]> => ({
   route: `/tribe/events/v1/${taxonomy}`,
   query: { ...query, hide_empty: 'false' },
-  shape: z.object({ [taxonomy]: z.array(eventTermPageShape) }).transform((answer) => answer[taxonomy] ?? []),
+  shape: termsOfEvents[taxonomy],
 });

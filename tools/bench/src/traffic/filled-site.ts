@@ -31,6 +31,7 @@ export interface FilledSite {
   readonly counts: ReturnType<typeof countsOf>;
   /** Addresses of the newest articles, relative to the site. */
   readonly articlePaths: ReadonlyMap<number, string>;
+  readonly pagePaths: ReadonlyMap<number, string>;
   readonly eventPaths: ReadonlyMap<number, string>;
   /** A contact form, created for this run. */
   readonly form: number;
@@ -153,6 +154,7 @@ async function lookAt(site: Site, articles: number): Promise<FilledSite> {
     `/wp-json/wp/v2/posts?_fields=id,link&per_page=${PER_PAGE}`,
     READ_ON_WEBSITE,
   );
+  const pages = await pathsOf(site, `/wp-json/wp/v2/pages?_fields=id,link&per_page=${PER_PAGE}`, counts.page);
   const events = await pathsOf(site, '/wp-json/tribe/events/v1/events?per_page=50', EVENTS_ON_WEBSITE);
   const isGenerated =
     (first: number, count: number) =>
@@ -162,6 +164,7 @@ async function lookAt(site: Site, articles: number): Promise<FilledSite> {
     site,
     counts,
     articlePaths: new Map(posts.filter(isGenerated(FIRST_ID.article, counts.article))),
+    pagePaths: new Map(pages.filter(isGenerated(FIRST_ID.page, counts.page))),
     eventPaths: new Map(events.filter(isGenerated(FIRST_ID.event, counts.event))),
     form,
   };

@@ -139,6 +139,24 @@ export function readKinds({ filled, content, acknowledged }: Traffic): readonly 
   ];
 }
 
+/** The pages of the website, each kind with another page each time where there are several. */
+export function pageKinds({ filled, content }: Traffic): readonly RequestKind[] {
+  const kind = (name: string, path: (random: Random) => string): RequestKind => ({
+    name,
+    weight: 1,
+    next: (random) => ({ path: path(random) }),
+  });
+  return [
+    kind('home', () => '/'),
+    kind('post', (random) => random.oneOf([...filled.articlePaths.values()])),
+    kind('page', (random) => random.oneOf([...filled.pagePaths.values()])),
+    kind('category', (random) => `/category/category-${random.between(0, 19)}/`),
+    kind('event', (random) => random.oneOf([...filled.eventPaths.values()])),
+    kind('events', () => '/events/'),
+    kind('search', (random) => `/?s=${content.searchTerm(random)}`),
+  ];
+}
+
 /** Search term of a reader. */
 function searchTerm(content: ContentGenerator, random: Random): string {
   const word = content.searchTerm(random);
