@@ -1,7 +1,6 @@
 import { collectionSchema, DuplicateKeyError, withUniqueKey } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
-import type { Cursor } from '../changes/model.js';
 
 const hub = z
   .object({
@@ -11,6 +10,10 @@ const hub = z
     cursor: z.object({ epoch: z.string(), position: z.int() }),
     /** Paths of the topics to publish. */
     topics: z.array(z.string()),
+    /** When the first of these topics changed; null: none waits. Absent in older documents. */
+    since: z.date().nullable().exactOptional(),
+    /** Hash of the settings that feeds show, as of the last comparison. Absent in older documents. */
+    settings: z.string().exactOptional(),
     /** Failed attempts since the last success. */
     attempts: z.int(),
     /** Next attempt. */
@@ -25,6 +28,9 @@ export type Hub = z.output<typeof hub>;
 
 const schema = collectionSchema('hubs', hub);
 
+/** What is known of the site when a hub is stored. */
+type HubState = Pick<Hub, 'cursor'> & Required<Pick<Hub, 'settings'>>;
+
 /** The hubs that the site has had. */
 export class HubRepository {
   readonly #hubs: Model<Hub>;
@@ -38,8 +44,10 @@ export class HubRepository {
   }
 
   /** Stores a new hub, unless another process has done so. @returns the stored one */
-  async create(url: string, cursor: Cursor, now: Date): Promise<Hub> {
-    const created: Hub = { _id: url, cursor, topics: [], attempts: 0, dueAt: now, revision: 0 };
+  async create(url: string, { cursor, settings }: HubState, now: Date): Promise<Hub> {
+    const created: Hub = {
+      ...{ _id: url, cursor, topics: [], since: null, settings, attempts: 0, dueAt: now, revision: 0 },
+    };
     try {
       await withUniqueKey(() => this.#hubs.create(created));
       return created;
@@ -52,7 +60,7 @@ export class HubRepository {
   /** Updates a hub under the optimistic lock. @returns the updated hub; null when it was changed meanwhile */
   update(
     { _id, revision }: Hub,
-    fields: Partial<Pick<Hub, 'cursor' | 'topics' | 'attempts' | 'dueAt'>>,
+    fields: Partial<Pick<Hub, 'cursor' | 'topics' | 'since' | 'settings' | 'attempts' | 'dueAt'>>,
   ): Promise<Hub | null> {
     return this.#hubs
       .findOneAndUpdate({ _id, revision }, { $set: fields, $inc: { revision: 1 } })

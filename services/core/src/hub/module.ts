@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { NamedLocks } from '@almanac/data';
 import { createSafeFetch } from '@almanac/fetch';
 import type { CoreRuntime } from '../runtime.js';
+import type { SettingsRepository } from '../settings/model.js';
 import { HubNotifier } from './notifier.js';
 
 /** Pause after a notification. */
@@ -8,7 +10,7 @@ const REST_MS = 5_000;
 
 /** Notifies the site's WebSub hub, if there is one, of changed feeds. */
 export function hubModule(runtime: CoreRuntime) {
-  const { config, database, logger, models, now, siteUrl } = runtime;
+  const { backlogs, config, database, logger, models, now, siteUrl } = runtime;
   const url = config.WEBSUB_HUB;
   // Created without a hub, too, so that the collection always has its indexes.
   const locks = new NamedLocks(database, 'hub_locks');
@@ -17,6 +19,7 @@ export function hubModule(runtime: CoreRuntime) {
     ...{ url, siteUrl, locks, logger, now },
     hubs: models.hubs,
     log: models.changes,
+    settings: () => hashOfShown(models.settings),
     fetch: createSafeFetch({
       userAgent: `Almanac (${siteUrl})`,
       allowedHosts: config.OUTGOING_ALLOWED_HOSTS,
@@ -25,5 +28,14 @@ export function hubModule(runtime: CoreRuntime) {
     restMs: REST_MS,
   });
   models.changes.onAppend(notifier.wake);
+  backlogs.follow({ websub: () => notifier.backlog() });
   return { workers: [notifier.worker] };
+}
+
+/** Hash of the settings that feeds and calendars show. */
+async function hashOfShown(settings: Pick<SettingsRepository, 'current'>): Promise<string> {
+  const { title, description, language, timezone } = await settings.current();
+  return createHash('sha256')
+    .update(JSON.stringify([title, description, language, timezone]))
+    .digest('base64');
 }

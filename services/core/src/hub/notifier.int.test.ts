@@ -17,6 +17,8 @@ let received: string[];
 let requests: number;
 let status: number;
 let hubs = 0;
+/** Hash of the settings that feeds show. */
+let settings: string;
 const started: HubNotifier[] = [];
 
 beforeAll(async () => {
@@ -24,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 beforeEach(async () => {
-  [received, requests, status] = [[], 0, 202];
+  [received, requests, status, settings] = [[], 0, 202, 'first'];
   hubs += 1;
   server = createServer(async (request, response) => {
     const body = await text(request);
@@ -53,6 +55,7 @@ async function replica({ retryPauseMs = 20, restMs = 0 } = {}) {
   const silent = () => undefined;
   const notifier = new HubNotifier({
     ...{ log, locks, retryPauseMs, restMs, hubs: repository, url: urlOf(), siteUrl: 'https://site.example' },
+    settings: async () => settings,
     fetch: createSafeFetch({ userAgent: 'Almanac under test', allowedHosts: [hostOf()] }),
     logger: { debug: silent, warn: silent, error: silent },
     now: () => new Date(),
@@ -91,6 +94,13 @@ test.each([
   ['a deleted post', { action: 'deleted', status: '' }, body('/feed/', '/feed/atom/')],
   ['an approved comment', { kind: 'comment', type: 'comment', status: 'approved' }, body('/comments/feed/')],
   ['an event', { type: 'tribe_events' }, body('/events.ics')],
+  ['a changed category', { kind: 'term', type: 'category', status: '' }, body('/feed/', '/feed/atom/')],
+  [
+    'a changed category of events',
+    { kind: 'term', type: 'tribe_events_cat', status: '' },
+    body('/events.ics'),
+  ],
+  ['a changed author', { kind: 'user', type: 'user', status: '' }, body('/feed/', '/feed/atom/')],
 ] as const)('the hub is notified of %s', async (_what, fields, expected) => {
   const { log, start } = await replica();
   await start();
@@ -102,13 +112,61 @@ test.each([
   ['a draft', { status: 'draft' }],
   ['a held comment', { kind: 'comment', type: 'comment', status: 'hold' }],
   ['a page', { type: 'page' }],
-  ['a user', { kind: 'user', type: 'user', status: '' }],
+  ['a new user', { kind: 'user', type: 'user', status: '', action: 'created' }],
+  ['a new category', { kind: 'term', type: 'category', status: '', action: 'created' }],
 ] as const)('the hub is not notified of %s', async (_what, fields) => {
   const { log, start } = await replica();
   await start();
   await log.append([change(fields)]);
   await log.append([change({ type: 'tribe_events' })]);
   await eventually(() => received, [body('/events.ics')]);
+});
+
+test('the hub is notified of all topics after a change of settings that feeds show, once', async () => {
+  const { notifier, repository, start } = await replica();
+  await start();
+  settings = 'second';
+  notifier.wake();
+  await eventually(() => received, [body('/feed/', '/feed/atom/', '/comments/feed/', '/events.ics')]);
+  await eventually(
+    () => repository.find(urlOf()),
+    (hub) => hub?.topics.length === 0 && hub.settings === 'second',
+  );
+});
+
+test('the backlog has the topics that a failing hub has yet to get, and when the first changed', async () => {
+  status = 503;
+  const { log, notifier, start } = await replica();
+  expect(await notifier.backlog()).toEqual({ waiting: 0, since: null });
+  await start();
+  await log.append([change()]);
+  const { since } = await eventually(
+    () => notifier.backlog(),
+    ({ waiting }) => waiting === 2,
+  );
+  expect(since).toBeInstanceOf(Date);
+  await log.append([change({ type: 'tribe_events' })]);
+  await eventually(() => notifier.backlog(), { waiting: 3, since });
+  status = 204;
+  await eventually(() => notifier.backlog(), { waiting: 0, since: null });
+});
+
+test('a hub that was stored without settings is not notified of them', async () => {
+  const { log, notifier, repository } = await replica();
+  const older = await repository.create(urlOf(), { cursor: await log.end(), settings }, new Date());
+  await database
+    .connect()
+    .then((connection) =>
+      connection
+        .collection<{ _id: string }>('hubs')
+        .updateOne({ _id: older._id }, { $unset: { settings: 1, since: 1 } }),
+    );
+  notifier.worker.start();
+  await eventually(
+    () => repository.find(urlOf()),
+    (hub) => hub?.settings === settings,
+  );
+  expect([requests, await notifier.backlog()]).toEqual([0, { waiting: 0, since: null }]);
 });
 
 test('a hub that fails is notified later, of all changes together', async () => {

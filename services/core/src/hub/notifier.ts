@@ -1,4 +1,4 @@
-import { LEASE_MS, type NamedLocks, whenDue } from '@almanac/data';
+import { type Backlog, LEASE_MS, type NamedLocks, whenDue } from '@almanac/data';
 import type { SafeFetch } from '@almanac/fetch';
 import type { Logger, Worker } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
@@ -20,6 +20,8 @@ export interface HubNotifierDeps {
   readonly hubs: HubRepository;
   readonly log: ChangeLog;
   readonly locks: NamedLocks;
+  /** Hash of the settings that feeds show. */
+  readonly settings: () => Promise<string>;
   readonly fetch: SafeFetch;
   /** Pause before the second attempt, in milliseconds; later pauses double. */
   readonly retryPauseMs: number;
@@ -86,15 +88,26 @@ export class HubNotifier {
     }
   }
 
+  /** The topics that wait for the hub. */
+  async backlog(): Promise<Backlog> {
+    const hub = await this.deps.hubs.find(this.deps.url);
+    return { waiting: hub?.topics.length ?? 0, since: hub?.since ?? null };
+  }
+
   /** The hub with the topics of all changes until now. */
   async #collected(): Promise<Hub> {
     const { hubs, log, now, url } = this.deps;
     for (;;) {
-      const hub = (await hubs.find(url)) ?? (await hubs.create(url, await log.end(), now()));
+      const settings = await this.deps.settings();
+      const stored = await hubs.find(url);
+      const hub = stored ?? (await hubs.create(url, { cursor: await log.end(), settings }, now()));
       const { topics, next, hasMore } = await this.#changed(hub.cursor);
-      if (next.position === hub.cursor.position && next.epoch === hub.cursor.epoch) return hub;
-      const all = [...new Set([...hub.topics, ...topics])];
-      const updated = await hubs.update(hub, { cursor: next, topics: all });
+      const isSame = next.position === hub.cursor.position && next.epoch === hub.cursor.epoch;
+      if (isSame && hub.settings === settings) return hub;
+      // A document without settings is older than their comparison.
+      const all = (hub.settings ?? settings) === settings ? [...hub.topics, ...topics] : TOPICS;
+      const since = all.length === 0 ? null : (hub.since ?? now());
+      const updated = await hubs.update(hub, { cursor: next, topics: [...new Set(all)], since, settings });
       // After a concurrent change, the hub is read again.
       if (updated && !hasMore) return updated;
     }
@@ -119,7 +132,7 @@ export class HubNotifier {
     const { status, failure } = await this.#post(hub.topics, stopping);
     if (failure === null) {
       const dueAt = new Date(now().getTime() + restMs);
-      await hubs.update(hub, { topics: [], attempts: 0, dueAt });
+      await hubs.update(hub, { topics: [], since: null, attempts: 0, dueAt });
       logger.debug({ topics: hub.topics }, 'the WebSub hub was notified of changes');
       return;
     }

@@ -11,8 +11,11 @@ export const TOPICS: readonly string[] = [...POSTS, ...COMMENTS, ...EVENTS];
 /** Statuses of objects that feeds show, or may have shown. */
 const SEEN: readonly string[] = ['publish', 'approved', 'trash', 'spam', 'private'];
 
-/** Paths of the topics that a change may have changed. Drafts change none. */
+/** Paths of the topics that a change may have changed. Drafts change none, nor do terms and users that are new. */
 export function topicsOf({ kind, type, status, action }: RecordedChange): readonly string[] {
+  if (kind === 'term' && action !== 'created') return type === 'tribe_events_cat' ? EVENTS : POSTS;
+  // Feeds name the authors of posts.
+  if (kind === 'user' && action !== 'created') return POSTS;
   if (action !== 'deleted' && !SEEN.includes(status)) return [];
   if (kind === 'comment') return COMMENTS;
   if (kind !== 'item') return [];
