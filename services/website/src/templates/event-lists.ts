@@ -142,9 +142,11 @@ function neighbours(
   hrefOf: (period: string) => string,
 ): Html | false {
   if (previous === undefined && next === undefined) return false;
+  // Arrows are not mirrored by browsers.
+  const [back, on] = site.words.direction === 'rtl' ? ['→', '←'] : ['←', '→'];
   return html`<nav class="pages" aria-label="${site.words.pageNavigation}">
-<span>${previous !== undefined && html`<a rel="prev nofollow" href="${hrefOf(previous)}">← ${periodName(previous, site)}</a>`}</span>
-<span>${next !== undefined && html`<a rel="next nofollow" href="${hrefOf(next)}">${periodName(next, site)} →</a>`}</span>
+<span>${previous !== undefined && html`<a rel="prev nofollow" href="${hrefOf(previous)}">${back} ${periodName(previous, site)}</a>`}</span>
+<span>${next !== undefined && html`<a rel="next nofollow" href="${hrefOf(next)}">${periodName(next, site)} ${on}</a>`}</span>
 </nav>`;
 }
 

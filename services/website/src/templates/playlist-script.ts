@@ -18,7 +18,7 @@ export const PLAYLIST_SCRIPT = `
     const buttons = tracks.map((track, index) => {
       const button = made('button', 'wp-playlist-caption', plain(track.title));
       button.type = 'button';
-      button.addEventListener('click', () => { show(index); player.play(); });
+      button.addEventListener('click', () => play(index));
       const row = made('li', 'wp-playlist-item');
       row.append(button);
       rows.append(row);
@@ -40,8 +40,13 @@ export const PLAYLIST_SCRIPT = `
         else button.removeAttribute('aria-current');
       });
     };
+    const play = (index) => {
+      show(index);
+      // Refused when another track is chosen meanwhile, or by the browser: the visitor then uses the player.
+      player.play().catch(() => {});
+    };
     player.addEventListener('ended', () => {
-      if (shown + 1 < tracks.length) { show(shown + 1); player.play(); }
+      if (shown + 1 < tracks.length) play(shown + 1);
     });
     show(0);
     if (tracklist && tracks.length > 1) list.append(rows);

@@ -77,7 +77,8 @@ p.has-background, .wp-block-group.has-background, .wp-block-columns.has-backgrou
 .has-text-align-center { text-align: center; }
 .has-text-align-right { text-align: right; }
 .has-text-align-left { text-align: left; }
-.has-drop-cap::first-letter { float: inline-start; font-size: 3.6em; line-height: .85; font-weight: 700; margin: .05em .1em 0 0; }
+/* Letters of right-to-left scripts are joined. */
+:root:not([dir=rtl]) .has-drop-cap::first-letter { float: inline-start; font-size: 3.6em; line-height: .85; font-weight: 700; margin: .05em .1em 0 0; }
 .alignleft { float: left; margin: .35rem 1.5rem 1rem 0; }
 .alignright { float: right; margin: .35rem 0 1rem 1.5rem; }
 .alignleft, .alignright { max-width: min(50%, 22rem); }
@@ -177,6 +178,7 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-separator.is-style-dots { border: 0; text-align: center; height: auto; }
 .wp-block-separator.is-style-dots::before { content: "···"; letter-spacing: 1.5em; padding-inline-start: 1.5em; font-size: 1.5rem; color: var(--faint); }
 .wp-block-verse { font-family: inherit; white-space: pre-wrap; background: none; padding: 0; }
+:is(.wp-block-details, .wp-block-file, .wp-block-social-links, .wp-block-navigation, .wp-block-loginout):not(nav *) { margin-block: 1.5rem; }
 .wp-block-details { border-block: 1px solid var(--line); padding-block: .75rem; }
 .wp-block-details summary { font-weight: 600; cursor: pointer; }
 .wp-block-audio audio, .wp-audio-shortcode { width: 100%; }

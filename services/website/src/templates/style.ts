@@ -40,6 +40,7 @@ a { color: var(--accent); text-underline-offset: .18em; text-decoration-thicknes
 img, video, iframe, svg, object, embed { max-width: 100%; }
 img, video { height: auto; }
 p, ul, ol, dl, pre, table, figure, blockquote { margin: 0 0 1.25rem; }
+:is(time, .meta) { unicode-bidi: isolate; }
 dd { margin: 0 0 .75rem; }
 `;
 
@@ -50,14 +51,17 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 @media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
 .skip { position: absolute; inset-inline-start: -100vw; background: var(--ground); padding: .5rem 1rem; z-index: 2; }
 .skip:focus { inset-inline-start: 0; }
-.bar { display: flex; flex-wrap: wrap; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
+.bar { display: flex; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
 .site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; overflow-wrap: anywhere; }
 .site-title a { display: flex; align-items: center; gap: .6rem; }
 .site-title img { height: 2.5rem; width: auto; max-width: 14rem; object-fit: contain; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .subpages, .author-box, .comment-meta) a:hover { text-decoration: underline; }
 :is(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
-.menu-wide { font-size: .95rem; }
+.bar > details { flex: none; }
+.bar > .site-title { flex: none; max-width: calc(100% - 9rem); }
+.menu-wide { font-size: .95rem; flex: 0 100 auto; min-width: 40%; }
+.menu-wide > ul { justify-content: flex-end; }
 .menu-wide [aria-current], .menu-narrow [aria-current] { font-weight: 700; }
 .menu-wide li { display: flex; align-items: center; position: relative; }
 .menu-wide .submenu > summary { width: 1.9rem; height: 1.9rem; }
@@ -260,6 +264,7 @@ const FORMS = `
 .wpcf7 .hidden-fields-container { display: none; }
 .wpcf7-list-item { display: inline-block; margin-block-end: .5rem; margin-inline-end: 1.25rem; }
 .wpcf7-list-item label { font-weight: 400; }
+.wpcf7-list-item input { margin-inline: 0 .5rem; }
 .wpcf7-not-valid-tip { display: block; color: var(--error); font-size: .9rem; font-weight: 400; }
 .wpcf7-response-output { border: 2px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; margin-top: 1rem; }
 .init .wpcf7-response-output { display: none; }
@@ -273,6 +278,9 @@ const FORMS = `
 const SCREENS = `
 @media (min-width: 60rem) {
   .leading > :first-child:has(.card-image) { display: grid; grid-template-columns: 3fr 2fr; gap: 2.5rem; align-items: center; }
+}
+@media (min-width: 40.01rem) {
+  .bar > .site-title { max-width: 45%; }
 }
 @media (max-width: 40rem) {
   .menu-wide { display: none; }
