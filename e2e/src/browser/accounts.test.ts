@@ -121,6 +121,45 @@ withBrowser(() => {
     });
   });
 
+  test.each([
+    ['desktop', DESKTOP],
+    ['phone, in the dark', PHONE],
+  ])('each error is shown on its page, which stays accessible: on a %s', async (_name, options) => {
+    const { page } = await openPage(browser, options);
+    const address = `${site.url}/wp-login.php`;
+    const errorAfter = async (query: string, fields: Readonly<Record<string, string>>, button: string) => {
+      await page.goto(address + query);
+      for (const [label, value] of Object.entries(fields))
+        await page.getByLabel(label, { exact: true }).fill(value);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('alert').waitFor();
+      await expectAccessible(page);
+      return page.getByRole('alert').textContent();
+    };
+    const login = 'User name or email address';
+    expect(await errorAfter('', { [login]: unique('ann'), Password: 'wrong' }, 'Sign in')).toContain('wrong');
+    const taken = { 'User name': 'admin', Email: `${unique('bo')}@example.com` };
+    expect(await errorAfter('?action=register', taken, 'Register')).toContain('name');
+    const unfit = { 'User name': '<>', Email: `${unique('bo')}@example.com` };
+    expect(await errorAfter('?action=register', unfit, 'Register')).toContain('name');
+    await page.goto(`${address}?action=rp&key=wrong&login=admin`);
+    expect(await page.getByRole('alert').textContent()).toContain('not valid any more');
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test.each(['desktop', 'phone'])('the page of a user who is signed in is accessible: %s', async (name) => {
+    const { page, complaints } = await openPage(browser, name === 'phone' ? PHONE : DESKTOP);
+    await page.goto(`${site.url}/wp-login.php`);
+    await page.getByLabel('User name or email address').fill(ADMIN.user);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).waitFor();
+    await expectAccessible(page);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test.each(LANGUAGES)('the pages are accessible in the language %s', async (language) => {
     const client = new Client(site.url);
     fulfilled(await client.ask('POST', '/wp/v2/settings', { as: ADMIN, body: { language } }));
