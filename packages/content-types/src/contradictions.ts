@@ -13,6 +13,7 @@ import {
 } from './reserved.js';
 import { revisionedProblems } from './revisioned.js';
 import { type Field, fieldSchema, TARGETS } from './schema.js';
+import { type DeclaredStatus, statusProblems, statusSchema } from './statuses.js';
 import { BUILT_IN_TAXONOMIES, BUILT_IN_TYPES, type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { archiveSlugOf, type DeclaredType, typeSchema } from './types.js';
 import { readValue } from './values.js';
@@ -30,6 +31,7 @@ export type Listed<T> = ReadonlyMap<number, T>;
 export function contradictionsIn(content: unknown): Problem[] {
   const types = listed<DeclaredType>(content, 'types', typeSchema);
   const taxonomies = listed<DeclaredTaxonomy>(content, 'taxonomies', taxonomySchema);
+  const statuses = listed<DeclaredStatus>(content, 'statuses', statusSchema);
   const fields = listed<Field>(content, 'fields', fieldSchema);
   const names = { types: namesIn(content, 'types'), taxonomies: namesIn(content, 'taxonomies') };
   return [
@@ -38,6 +40,7 @@ export function contradictionsIn(content: unknown): Problem[] {
     ...taxonomyProblems(taxonomies, names.types, types),
     ...fieldProblems(fields, names),
     ...indexedProblems(fields),
+    ...statusProblems(statuses, names.types),
     ...capabilityProblems(types, taxonomies),
     ...writeProblems(fields, declaredCapabilities(types.values(), taxonomies.values())),
     ...revisionedProblems(fields, types, names.taxonomies),

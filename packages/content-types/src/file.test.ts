@@ -37,7 +37,9 @@ test('a file in JSON gives the same declarations as one in YAML', () => {
 });
 
 test('an empty file declares nothing', () => {
-  expect(readDeclarations('').declarations).toEqual({ types: [], taxonomies: [], fields: [] });
+  expect(readDeclarations('').declarations).toEqual({
+    ...{ types: [], taxonomies: [], statuses: [], fields: [] },
+  });
 });
 
 test('all faults of a file are reported together, each with its line', () => {

@@ -17,7 +17,7 @@ export type Reading =
   | { readonly declarations?: never; readonly faults: readonly Fault[] };
 
 /** Declarations of a site without a file. */
-export const NO_DECLARATIONS: Declarations = { types: [], taxonomies: [], fields: [] };
+export const NO_DECLARATIONS: Declarations = { types: [], taxonomies: [], statuses: [], fields: [] };
 
 const MAX_FILE_BYTES = 1024 * 1024;
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { type DeclaredStatus, statusSchema } from './statuses.js';
 import { type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { type DeclaredType, isUsableName, typeSchema, UNUSABLE_NAME } from './types.js';
 
@@ -11,6 +12,7 @@ const MAX_PROPERTIES = 100;
 const MAX_FIELDS = 500;
 const MAX_TYPES = 50;
 const MAX_TAXONOMIES = 50;
+const MAX_STATUSES = 20;
 /** Maximum length of a text without a declared limit. */
 const MAX_TEXT = 65_535;
 /** Maximum number of items in a list without a declared limit. */
@@ -177,6 +179,11 @@ export const declarationsSchema = z.strictObject({
     .max(MAX_TAXONOMIES)
     .default([])
     .describe('Taxonomies, as `register_taxonomy` makes them.'),
+  statuses: z
+    .array(statusSchema)
+    .max(MAX_STATUSES)
+    .default([])
+    .describe('Statuses of items, as `register_post_status` makes them.'),
   fields: z
     .array(fieldSchema)
     .max(MAX_FIELDS)
@@ -188,6 +195,7 @@ export const declarationsSchema = z.strictObject({
 export interface Declarations {
   readonly types: readonly DeclaredType[];
   readonly taxonomies: readonly DeclaredTaxonomy[];
+  readonly statuses: readonly DeclaredStatus[];
   readonly fields: readonly Field[];
 }
 

@@ -1,4 +1,12 @@
-export { itemMembers, outboxMembers, STATUSES, type Status, titleFields } from './item.js';
+export {
+  type DeclaredStatus,
+  itemMembers,
+  outboxMembers,
+  type ProjectStatus,
+  STATUSES,
+  type Status,
+  titleFields,
+} from './item.js';
 export * as publication from './publication.js';
 export { Rights, type Subject, type Visibility } from './rights.js';
 export type { FieldColumn } from './search/field-columns.js';
@@ -8,6 +16,15 @@ export { SearchIndex } from './search/search-index.js';
 export { ContentService } from './service.js';
 export { SideEffectRunner, type SideEffects } from './side-effects.js';
 export { SlugAllocator, type SlugRules } from './slugs.js';
+export {
+  allStatuses,
+  declaredStatuses,
+  declareStatuses,
+  isPrivateStatus,
+  isPublicStatus,
+  type StatusDeclaration,
+  statusNamed,
+} from './statuses.js';
 export { ContentStore } from './store/content-store.js';
 export { termRecords } from './terms/records.js';
 export { type Term, type TermOrder, TermStore } from './terms/store.js';

@@ -1,7 +1,7 @@
 import { renderTitle, sortKey } from '@almanac/formatting';
 import * as z from 'zod';
 
-/** All statuses of content. Media items have `inherit`: the visibility of their parent. */
+/** All statuses of the project. Media items have `inherit`: the visibility of their parent. */
 export const STATUSES = [
   'publish',
   'future',
@@ -12,7 +12,15 @@ export const STATUSES = [
   'auto-draft',
   'inherit',
 ] as const;
-export type Status = (typeof STATUSES)[number];
+export type ProjectStatus = (typeof STATUSES)[number];
+
+declare const isDeclared: unique symbol;
+/** A status that the site's owner declares, also one that left the file. */
+export type DeclaredStatus = string & { readonly [isDeclared]: true };
+export type Status = ProjectStatus | DeclaredStatus;
+
+/** A stored status. Reads accept those of other declarations, too. */
+const storedStatus = z.string() as unknown as z.ZodType<Status>;
 
 /** A text, raw and rendered. It is rendered on writing, not on reading. */
 const text = z
@@ -24,7 +32,7 @@ const text = z
   .readonly();
 
 /** Former status and slug of a trashed item. */
-const trashed = z.object({ status: z.enum(STATUSES), slug: z.string(), at: z.date() }).readonly();
+const trashed = z.object({ status: storedStatus, slug: z.string(), at: z.date() }).readonly();
 
 /**
  * Members of every outbox entry: the side effects of a write, recorded in the same write, so that none is lost in a
@@ -46,7 +54,7 @@ export type OutboxEntry = Readonly<z.output<z.ZodObject<typeof outboxMembers>>>;
 export const itemMembers = {
   /** The public id, unique over the whole site. */
   _id: z.int(),
-  status: z.enum(STATUSES),
+  status: storedStatus,
   /** User id. */
   author: z.int(),
   /** `YYYY-MM-DDTHH:MM:SS` in the time zone of the site at that time. */

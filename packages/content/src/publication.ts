@@ -1,5 +1,6 @@
 import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
 import type { Status } from './item.js';
+import { isFloatingStatus } from './statuses.js';
 
 /** Publication date of an item. */
 export interface Moment {
@@ -10,8 +11,7 @@ export interface Moment {
 }
 
 /** The date of a draft floats until a client sets it or the draft is published. */
-export const isFloating = (status: Status): boolean =>
-  status === 'draft' || status === 'pending' || status === 'auto-draft';
+export const isFloating = isFloatingStatus;
 
 /** A date less than this ahead counts as now, because publishing takes time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;

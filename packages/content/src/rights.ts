@@ -1,6 +1,7 @@
 import { type Filter, membership } from '@almanac/data';
 import { type Capability, can, capabilityNamed, type Identity } from '@almanac/identity';
-import { STATUSES, type Status } from './item.js';
+import type { Status } from './item.js';
+import { allStatuses, isPrivateStatus, isProtectedStatus, isPublicStatus } from './statuses.js';
 
 /** Fields of an item on which access depends. */
 export interface Subject {
@@ -83,7 +84,7 @@ export class Rights {
 
   /** Whether the identity may set a status: public ones need the right to publish. */
   maySetStatus(identity: Identity, status: Status): boolean {
-    return status === 'draft' || status === 'pending' || can(identity, this.capabilities.publish);
+    return isProtectedStatus(status) || can(identity, this.capabilities.publish);
   }
 
   /** Whether the identity may edit an item. Published items and items of others each need a further capability. */
@@ -113,9 +114,9 @@ export class Rights {
    * it.
    */
   mayRead(identity: Identity, item: Subject): boolean {
-    if (item.status === 'publish') return true;
+    if (isPublicStatus(item.status)) return true;
     if (isOwn(identity, item)) return can(identity, 'read');
-    if (item.status === 'private' && can(identity, this.capabilities.readPrivate)) return true;
+    if (isPrivateStatus(item.status) && can(identity, this.capabilities.readPrivate)) return true;
     return this.mayEdit(identity, item);
   }
 
@@ -132,17 +133,16 @@ export class Rights {
       return own ? 'owner' : 'nobody';
     };
     const sets: VisibleSet[] = [];
+    const known = allStatuses();
     const plain = statuses.filter((status) => status !== 'trash');
     for (const audience of ['everyone', 'owner'] as const) {
       const author = audience === 'owner' ? { author: identity.userId } : {};
       const visible = plain.filter((status) => audienceOf({ status }) === audience);
       if (visible.length > 0) sets.push({ statuses: visible, ...author });
       if (!statuses.includes('trash')) continue;
-      const from = STATUSES.filter(
-        (status) => audienceOf({ status: 'trash', trash: { status } }) === audience,
-      );
+      const from = known.filter((status) => audienceOf({ status: 'trash', trash: { status } }) === audience);
       if (from.length === 0) continue;
-      const isAny = from.length === STATUSES.length;
+      const isAny = from.length === known.length;
       sets.push({ statuses: ['trash'], ...author, ...(!isAny && { trashedFrom: from }) });
     }
     return mergeTrash(sets);
@@ -168,11 +168,11 @@ function mayChange(
 ): boolean {
   // A trashed item has the rules of its former status.
   const status = item.status === 'trash' ? (item.trash?.status ?? 'draft') : item.status;
-  const isPublished = status === 'publish' || status === 'future';
+  const isPublished = isPublicStatus(status) || status === 'future';
   if (isOwn(identity, item)) return can(identity, isPublished ? needed.published : needed.base);
   if (!can(identity, needed.others)) return false;
   if (isPublished) return can(identity, needed.published);
-  return status !== 'private' || can(identity, needed.private);
+  return !isPrivateStatus(status) || can(identity, needed.private);
 }
 
 /** Merges the trash into the set of the same audience, so that most readers need one set. */

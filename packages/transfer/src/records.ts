@@ -27,6 +27,8 @@ export const RECORD_STATUSES = [
 const declaredFields = z.record(z.string(), z.unknown()).default({});
 
 const status = z.enum(RECORD_STATUSES);
+/** A status of the project, or one that the site's owner declares. */
+const contentStatus = z.string().regex(/^[a-z][a-z0-9_-]{0,19}$/);
 const openOrClosed = z.enum(['open', 'closed']);
 
 export const userRecord = z.object({
@@ -81,6 +83,9 @@ const shared = {
 /** Common fields of posts, pages and media items. */
 const article = {
   ...shared,
+  status: contentStatus,
+  /** Status before the trash. */
+  trashed: z.object({ status: contentStatus, slug: z.string(), at: instant }).optional(),
   password: z.string(),
   commentStatus: openOrClosed,
   pingStatus: openOrClosed,

@@ -1,3 +1,4 @@
+import { declaredStatuses, type StatusDeclaration } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
@@ -39,17 +40,33 @@ const status = (slug: string, name: string, traits: Partial<StatusDescription> =
   ...traits,
 });
 
-/** The public statuses, in order. */
-const STATUSES: ReadonlyMap<string, StatusDescription> = new Map(
-  [
-    status('publish', 'Published', { public: true, queryable: true }),
-    status('future', 'Scheduled', { protected: true }),
-    status('draft', 'Draft', { protected: true, dateFloating: true }),
-    status('pending', 'Pending', { protected: true, dateFloating: true }),
-    status('private', 'Private', { private: true }),
-    status('trash', 'Trash', { showInList: false }),
-  ].map((one) => [one.slug, one]),
-);
+/** The statuses that the API describes, in order. */
+const describedStatuses = (): ReadonlyMap<string, StatusDescription> =>
+  new Map(
+    [
+      status('publish', 'Published', { public: true, queryable: true }),
+      status('future', 'Scheduled', { protected: true }),
+      status('draft', 'Draft', { protected: true, dateFloating: true }),
+      status('pending', 'Pending', { protected: true, dateFloating: true }),
+      status('private', 'Private', { private: true }),
+      ...declaredStatuses().map(ofDeclaration),
+      status('trash', 'Trash', { showInList: false }),
+    ].map((one) => [one.slug, one]),
+  );
+
+const ofDeclaration = ({
+  name,
+  label,
+  audience,
+  isListed,
+  isFloating,
+}: StatusDeclaration): StatusDescription =>
+  status(name, label, {
+    [audience]: true,
+    queryable: audience === 'public',
+    showInList: isListed,
+    dateFloating: isFloating,
+  });
 
 /** Internal statuses, which the API does not describe. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);
@@ -89,7 +106,7 @@ const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =
 
 /** @throws RestError for an unknown status and for a status that the caller may not see */
 function get(identity: Identity, name: string): StatusDescription {
-  const status = STATUSES.get(name);
+  const status = describedStatuses().get(name);
   if (!status) throw INTERNAL_STATUSES.has(name) ? errors.cannotRead() : errors.unknownStatus();
   if (!status.public && !writesContent(identity)) throw errors.cannotRead();
   return status;
@@ -107,7 +124,7 @@ export const statusesModule = {
       if (context === 'edit' && !writesContent(identity)) throw errors.cannotManage();
     },
     list: ({ identity }) =>
-      [...STATUSES.values()].filter((status) => status.public || writesContent(identity)),
+      [...describedStatuses().values()].filter((status) => status.public || writesContent(identity)),
     authorizeRead: ({ identity }, name) => void get(identity, name),
     get: ({ identity }, name) => get(identity, name),
   }),

@@ -67,7 +67,7 @@ export const termOf = (
   above: idOf(term['parent']),
 });
 
-type Status = SentRecordOf<'post'>['status'];
+type Status = SentRecordOf<'event'>['status'];
 const statusOf = (value: unknown): Status => RECORD_STATUSES.find((known) => known === value) ?? 'draft';
 
 const openOrClosed = (value: unknown): 'open' | 'closed' => (value === 'open' ? 'open' : 'closed');

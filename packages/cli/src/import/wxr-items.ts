@@ -36,9 +36,16 @@ export const typeOf = (
   { id, type, status }: Pick<WxrItem, 'id' | 'type' | 'status'>,
   siteTypes: SiteTypes,
 ): ItemType | undefined =>
-  id <= 0 || status === 'auto-draft' || !isStatus(status)
+  id <= 0 || status === 'auto-draft'
     ? undefined
-    : (TYPES.get(type) ?? (siteTypes.has(type) ? 'item' : undefined));
+    : withStatus(TYPES.get(type) ?? (siteTypes.has(type) ? 'item' : undefined), status);
+
+/** Kinds of items that may have statuses which the site declares. The site refuses others. */
+const WITH_STATUSES: ReadonlySet<ItemType> = new Set(['post', 'page', 'item']);
+const STATUS_NAME = /^[a-z][a-z0-9_-]{0,19}$/;
+
+const withStatus = (kind: ItemType | undefined, status: string): ItemType | undefined =>
+  kind && (isStatus(status) || (WITH_STATUSES.has(kind) && STATUS_NAME.test(status))) ? kind : undefined;
 
 /** The record of an entry of an export file. */
 export function itemOf(item: WxrItem, siteTypes: SiteTypes = new Set()): readonly (SourceItem | Skipped)[] {
@@ -74,7 +81,7 @@ function whyNot({ id, type, status }: WxrItem): string {
 
 const skip = (what: string, id: number, reason: string): Skipped => ({ kind: 'skipped', what, id, reason });
 
-type Status = SentRecordOf<'post'>['status'];
+type Status = SentRecordOf<'event'>['status'];
 
 const isStatus = (status: string): status is Status => RECORD_STATUSES.some((known) => known === status);
 
@@ -157,6 +164,7 @@ function sharedOfEvents(item: WxrItem) {
 
 const articleOf = (item: WxrItem) => ({
   ...sharedOf(item),
+  status: item.status,
   password: item.password,
   commentStatus: item.commentStatus === 'open' ? ('open' as const) : ('closed' as const),
   pingStatus: item.pingStatus === 'open' ? ('open' as const) : ('closed' as const),

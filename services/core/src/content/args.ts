@@ -14,11 +14,13 @@ import type { MetaFields } from '../fields/meta-fields.js';
 import type { MetaListInput } from '../fields/meta-query.js';
 import { collectionArgs, windowArgs } from '../list-args.js';
 import { META_TEXT } from '../schema.js';
-import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
+import { OPEN_OR_CLOSED } from './document.js';
+import { declaredStatusesOf, writableStatuses } from './statuses.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
 
-const LISTED_STATUSES = [...STATUSES, 'any'] as const;
+/** Statuses that lists of a type are filtered by. */
+const listedStatuses = (type: string) => [...STATUSES, ...declaredStatusesOf(type), 'any'] as const;
 
 export const idArg = arg.integer({ description: 'Id of the item.' });
 
@@ -57,11 +59,11 @@ export const withFields = <A extends Args>(args: A, fields: MetaFields, builtIn:
   fields.inArgs(args, builtIn);
 
 /** Arguments of writes of posts and pages; each type adds its own. */
-export const writeArgs = (templates: readonly string[]) => ({
+export const writeArgs = (templates: readonly string[], type?: string) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
   date_gmt: arg.nullable(arg.dateTime({ description: 'Publication date in UTC.' })),
   slug: arg.string({ description: 'Slug, unique for the type. Default: generated from the title.' }),
-  status: arg.string({ description: 'Status.', enum: WRITABLE_STATUSES }),
+  status: arg.string({ description: 'Status.', enum: writableStatuses(type) }),
   password: arg.string({ description: 'Password that protects content and excerpt.' }),
   title: arg.textOrRaw({ description: 'Title.' }),
   content: arg.textOrRaw({ description: 'Content.' }),
@@ -88,18 +90,19 @@ export type ContentInput = Partial<Omit<ArgValues<ReturnType<typeof writeArgs>>,
 
 /** Status of an existing item: the current one is always accepted, as clients send back what they read. */
 export const changedStatusArg = (
+  writable: readonly Status[],
   current: (request: RequestUnderCheck) => Promise<{ readonly status: Status }>,
 ) =>
   arg.string({
     description: 'Status.',
-    enum: STATUSES,
-    json: { type: 'string', enum: WRITABLE_STATUSES },
-    accepts: { enum: WRITABLE_STATUSES },
+    // Without an enum, because the current status may have left the site's file.
+    json: { type: 'string', enum: writable },
+    accepts: { enum: writable },
     refine: async (status, request) =>
-      (WRITABLE_STATUSES as readonly string[]).includes(status) ||
+      (writable as readonly string[]).includes(status) ||
       (await hasStatus(current(request), status)) || {
         code: 'rest_not_in_enum',
-        message: `status must be one of ${WRITABLE_STATUSES.join(', ')}.`,
+        message: `status must be one of ${writable.join(', ')}.`,
       },
   });
 
@@ -144,12 +147,12 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
   }),
   ...windowArgs('items', orders, 'date', 'desc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
-  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
+  status: arg.array(arg.string({ enum: listedStatuses(type) }), {
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable(type),
     // WordPress documents the default of this list argument as a text.
-    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'publish' },
+    json: { type: 'array', items: { type: 'string', enum: listedStatuses(type) }, default: 'publish' },
   }),
 });
 

@@ -50,6 +50,7 @@ import { taxonomiesOf } from './declared.js';
 import type { Content } from './document.js';
 import { cannotAssignTerm, errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
+import { writableStatuses } from './statuses.js';
 import type { TextInput } from './text.js';
 import type { ListRequest } from './type.js';
 
@@ -195,7 +196,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const update = endpoints.update<W & { id: typeof idArg }>({
     description: 'Changes only the sent fields. A status that the item already has may be sent back.',
     ...(resource.bodyConstraint && { bodyConstraint: resource.bodyConstraint }),
-    args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(load) },
+    args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(writableStatuses(service.type.name), load) },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>

@@ -10,7 +10,8 @@ import {
 } from '../schema.js';
 import type { TypeDeclaration } from './declaration.js';
 import { taxonomyNamed } from './declared.js';
-import { OPEN_OR_CLOSED, WRITABLE_STATUSES } from './document.js';
+import { OPEN_OR_CLOSED } from './document.js';
+import { declaredStatusesOf, writableStatuses } from './statuses.js';
 
 const text = (
   embedded: typeof everywhere,
@@ -62,8 +63,8 @@ export const contentSchema = (title: string, own: Readonly<Record<string, JsonSc
     modified_gmt: unlessEmbedded('string', 'Last change in UTC.', { format: 'date-time', ...READ_ONLY }),
     slug: everywhere('string', 'Unique for its type.'),
     status: unlessEmbedded('string', 'Status.', {
-      enum: WRITABLE_STATUSES,
-      ...inResponses({ enum: STATUSES }),
+      enum: writableStatuses(title),
+      ...inResponses({ enum: [...STATUSES, ...declaredStatusesOf(title)] }),
     }),
     type: everywhere('string', 'Type of the content.', READ_ONLY),
     password: whenEditing('string', 'Protects content and excerpt.'),

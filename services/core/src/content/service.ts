@@ -1,4 +1,4 @@
-import { ContentService, parseSearch, type Search, type Status } from '@almanac/content';
+import { allStatuses, ContentService, parseSearch, type Search, type Status } from '@almanac/content';
 import { nonEmpty } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
@@ -138,9 +138,11 @@ const searchScope = ({
   ...(semantics === 'exact' && { isExact: true }),
 });
 
+const UNLISTED: ReadonlySet<Status> = new Set<Status>(['trash', 'auto-draft']);
+
 /** The statuses of `any`: all but trash and auto-draft. */
-const ANY: readonly Status[] = ['publish', 'future', 'draft', 'pending', 'private', 'inherit'];
+const anyStatus = (): readonly Status[] => allStatuses().filter((status) => !UNLISTED.has(status));
 
 const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [
-  ...new Set(statuses.flatMap((status) => (status === 'any' ? ANY : [status]))),
+  ...new Set(statuses.flatMap((status) => (status === 'any' ? anyStatus() : [status]))),
 ];

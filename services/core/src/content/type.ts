@@ -1,6 +1,8 @@
 import {
   type ContentType,
   type Draft,
+  isPrivateStatus,
+  isPublicStatus,
   publication,
   type SideEffects,
   type Status,
@@ -157,7 +159,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   /** The guid of an item: its address on creation, which never changes. The guid of a draft contains the id. */
   protected async guidOf(item: Content): Promise<string> {
     const { addresses, siteUrl } = this.deps;
-    if (item.status !== 'publish' && item.status !== 'private') return plainLink(siteUrl, item);
+    if (!isPublicStatus(item.status) && !isPrivateStatus(item.status)) return plainLink(siteUrl, item);
     return (await addresses.permalinks([item])).of(item);
   }
 

@@ -52,7 +52,7 @@ const placeOrder = (type: TypeDeclaration): readonly 'menu_order'[] =>
 /** Arguments of writes of a declared type. @param fields that are declared for it */
 export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
   const args = {
-    ...writeArgs(['']),
+    ...writeArgs([''], type.name),
     ...parentWriteArg('item'),
     ...placeWriteArg('items'),
     ...stickyWriteArg('item'),

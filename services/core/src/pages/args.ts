@@ -19,7 +19,7 @@ export type PageListInput = ArgValues<ReturnType<typeof pageListArgs>>;
 
 /** Arguments of writes of pages (docs/reference/core.md#posts-and-pages). */
 export const pageWriteArgs = () => ({
-  ...writeArgs(TEMPLATES),
+  ...writeArgs(TEMPLATES, 'page'),
   ...parentWriteArg('page'),
   ...placeWriteArg('pages'),
   ...termWriteArgs(typeNamed('page')),

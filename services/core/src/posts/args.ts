@@ -21,7 +21,7 @@ export type PostListInput = ArgValues<ReturnType<typeof postListArgs>>;
 
 /** Arguments of writes of posts (docs/reference/core.md#posts-and-pages). */
 export const postWriteArgs = () => ({
-  ...writeArgs(['']),
+  ...writeArgs([''], 'post'),
   format: arg.string({ description: 'Post format.', enum: FORMATS }),
   ...stickyWriteArg('post'),
   ...termWriteArgs(typeNamed('post')),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentService, publication } from '@almanac/content';
+import { type ContentService, publication, type Status, statusNamed } from '@almanac/content';
 import { wholeSeconds } from '@almanac/dates';
 import {
   conflict,
@@ -168,7 +168,9 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const own = await form.typeFields(record, current);
     if (typeof own === 'string') return own;
     const isMedia = form.type === 'attachment';
-    const status = isMedia ? mediaStatus(sent) : itemStatus(sent, { date, dateGmt });
+    const known = statusNamed(sent);
+    if (!known) return `There is no status "${sent}".`;
+    const status = isMedia ? mediaStatus(known) : itemStatus(known, { date, dateGmt });
     return {
       _id: id,
       type: form.type,
@@ -194,7 +196,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       mimeType: '',
       guid: record.guid,
       ...(status === 'trash' && {
-        trash: record.trashed ?? { status: isMedia ? 'inherit' : 'draft', slug: record.slug, at: new Date() },
+        trash: trashedBefore(record, isMedia ? 'inherit' : 'draft'),
       }),
       followUps: [],
       meta: { footnotes: '' },
@@ -264,11 +266,20 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   }
 }
 
-const mediaStatus = (sent: RecordOf<'media'>['status']): Content['status'] =>
+/** The former status and slug of a trashed item. @param otherwise status in place of an unknown one */
+function trashedBefore(
+  { trashed, slug }: Pick<RecordOf<'post'>, 'trashed' | 'slug'>,
+  otherwise: Status,
+): NonNullable<Content['trash']> {
+  if (!trashed) return { status: otherwise, slug, at: new Date() };
+  return { ...trashed, status: statusNamed(trashed.status) ?? otherwise };
+}
+
+const mediaStatus = (sent: Status): Content['status'] =>
   sent === 'private' || sent === 'trash' ? sent : 'inherit';
 
 const itemStatus = (
-  sent: RecordOf<'post'>['status'],
+  sent: Status,
   dates: Pick<RecordOf<'post'>, 'date' | 'dateGmt'>,
 ): Content['status'] => (sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, dates, new Date()));
 

@@ -1,0 +1,19 @@
+import { type DeclaredStatus, declaredStatuses, type Status } from '@almanac/content';
+import { WRITABLE_STATUSES } from './document.js';
+
+/** Types whose items have the project's statuses alone. */
+const WITHOUT_DECLARED: ReadonlySet<string> = new Set(['attachment', 'wp_block', 'wp_navigation']);
+
+/** The declared statuses that items of a type may have. */
+export const declaredStatusesOf = (type: string): readonly DeclaredStatus[] =>
+  WITHOUT_DECLARED.has(type)
+    ? []
+    : declaredStatuses()
+        .filter(({ types }) => types === undefined || types.includes(type))
+        .map(({ name }) => name);
+
+/** Statuses that a client may give to items of a type; without a type, those of the project. */
+export const writableStatuses = (type?: string): readonly Status[] => [
+  ...WRITABLE_STATUSES,
+  ...(type === undefined ? [] : declaredStatusesOf(type)),
+];
