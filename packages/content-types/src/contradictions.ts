@@ -2,6 +2,7 @@ import { isProjectCapability } from '@almanac/identity';
 import type * as z from 'zod';
 import { capabilityProblems, declaredCapabilities } from './capabilities.js';
 import { indexedProblems } from './indexed.js';
+import { pageProblems } from './pages.js';
 import { referencesIn } from './references.js';
 import {
   ADDRESSES_TAKEN,
@@ -41,6 +42,7 @@ export function contradictionsIn(content: unknown): Problem[] {
     ...fieldProblems(fields, names),
     ...indexedProblems(fields),
     ...statusProblems(statuses, names.types),
+    ...pageProblems(types, fields),
     ...capabilityProblems(types, taxonomies),
     ...writeProblems(fields, declaredCapabilities(types.values(), taxonomies.values())),
     ...revisionedProblems(fields, types, names.taxonomies),

@@ -9,6 +9,7 @@ export {
   readDeclarationsFile,
 } from './file.js';
 export { declarationsJsonSchema } from './json-schema.js';
+export { pageOf, type TypePage } from './pages.js';
 export { type PostMeta, rowsOf, valueInMeta, withOtherIds } from './post-meta.js';
 export { referencesIn } from './references.js';
 export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';

@@ -1,6 +1,7 @@
 import { ROLES } from '@almanac/identity';
 import * as z from 'zod';
 import { LEVELS } from './capabilities.js';
+import { websiteSchema } from './pages.js';
 
 /** Features that items of a declared type may have, by WordPress's names. */
 export const SUPPORTS = [
@@ -110,6 +111,7 @@ export const typeSchema = z.strictObject({
       'Names in its capabilities of one item and of many: `recipe` for `edit_recipes`, or both names. `post` and `page` are capabilities of the project.',
     ),
   roles: rolesWith(LEVELS),
+  website: websiteSchema.optional().describe('How the website shows its items.'),
 });
 
 /** A type of content that the owner of a site declares. */

@@ -23,6 +23,7 @@ export const CORE_SITE = {
   furtherRoutes: [],
   declaredTaxonomies: [],
   archives: [],
+  typePages: [],
   siteIconUrl: '',
   siteLogoUrl: '',
   showOnFront: 'posts',

@@ -832,6 +832,65 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "Archive",
                       "id": 31
+                    },
+                    "typePages": {
+                      "rule": "repeated",
+                      "type": "TypePage",
+                      "id": 32
+                    }
+                  }
+                },
+                "TypePage": {
+                  "fields": {
+                    "type": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "route": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "layout": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "fields": {
+                      "rule": "repeated",
+                      "type": "ShownField",
+                      "id": 4
+                    },
+                    "card": {
+                      "rule": "repeated",
+                      "type": "ShownField",
+                      "id": 5
+                    },
+                    "hierarchical": {
+                      "type": "bool",
+                      "id": 6
+                    },
+                    "sticky": {
+                      "type": "bool",
+                      "id": 7
+                    }
+                  }
+                },
+                "ShownField": {
+                  "fields": {
+                    "name": {
+                      "type": "string",
+                      "id": 1
+                    },
+                    "label": {
+                      "type": "string",
+                      "id": 2
+                    },
+                    "format": {
+                      "type": "string",
+                      "id": 3
+                    },
+                    "refers": {
+                      "type": "bool",
+                      "id": 4
                     }
                   }
                 },

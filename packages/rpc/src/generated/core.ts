@@ -84,9 +84,11 @@ import type { SaveRedirectsResponse__Input as _almanac_core_v1_SaveRedirectsResp
 import type { SessionsClient as _almanac_core_v1_SessionsClient, SessionsDefinition as _almanac_core_v1_SessionsDefinition } from './almanac/core/v1/Sessions.js';
 import type { SetPasswordRequest__Input as _almanac_core_v1_SetPasswordRequest__Input, SetPasswordRequest as _almanac_core_v1_SetPasswordRequest } from './almanac/core/v1/SetPasswordRequest.js';
 import type { SetPasswordResponse__Input as _almanac_core_v1_SetPasswordResponse__Input, SetPasswordResponse as _almanac_core_v1_SetPasswordResponse } from './almanac/core/v1/SetPasswordResponse.js';
+import type { ShownField__Input as _almanac_core_v1_ShownField__Input, ShownField as _almanac_core_v1_ShownField } from './almanac/core/v1/ShownField.js';
 import type { SideloadRequest__Input as _almanac_core_v1_SideloadRequest__Input, SideloadRequest as _almanac_core_v1_SideloadRequest } from './almanac/core/v1/SideloadRequest.js';
 import type { SideloadResponse__Input as _almanac_core_v1_SideloadResponse__Input, SideloadResponse as _almanac_core_v1_SideloadResponse } from './almanac/core/v1/SideloadResponse.js';
 import type { StoredKind__Input as _almanac_core_v1_StoredKind__Input, StoredKind as _almanac_core_v1_StoredKind } from './almanac/core/v1/StoredKind.js';
+import type { TypePage__Input as _almanac_core_v1_TypePage__Input, TypePage as _almanac_core_v1_TypePage } from './almanac/core/v1/TypePage.js';
 
 type SubtypeConstructor<Constructor extends new (...args: any) => any, Subtype> = {
   new(...args: ConstructorParameters<Constructor>): Subtype;
@@ -192,9 +194,11 @@ export interface ProtoGrpcType {
         Sessions: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_SessionsClient> & { service: _almanac_core_v1_SessionsDefinition }
         SetPasswordRequest: MessageTypeDefinition<_almanac_core_v1_SetPasswordRequest__Input, _almanac_core_v1_SetPasswordRequest>
         SetPasswordResponse: MessageTypeDefinition<_almanac_core_v1_SetPasswordResponse__Input, _almanac_core_v1_SetPasswordResponse>
+        ShownField: MessageTypeDefinition<_almanac_core_v1_ShownField__Input, _almanac_core_v1_ShownField>
         SideloadRequest: MessageTypeDefinition<_almanac_core_v1_SideloadRequest__Input, _almanac_core_v1_SideloadRequest>
         SideloadResponse: MessageTypeDefinition<_almanac_core_v1_SideloadResponse__Input, _almanac_core_v1_SideloadResponse>
         StoredKind: MessageTypeDefinition<_almanac_core_v1_StoredKind__Input, _almanac_core_v1_StoredKind>
+        TypePage: MessageTypeDefinition<_almanac_core_v1_TypePage__Input, _almanac_core_v1_TypePage>
       }
     }
   }

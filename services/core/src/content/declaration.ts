@@ -1,4 +1,5 @@
 import { type ContentService, Rights } from '@almanac/content';
+import type { TypePage } from '@almanac/content-types';
 import type { Capability } from '@almanac/identity';
 import type { EmbedSource, Route } from '@almanac/rest';
 import type { RpcService } from '@almanac/rpc';
@@ -63,6 +64,8 @@ export interface TypeDeclaration {
   readonly address: AddressRule;
   /** Page of the website that lists its items; absent: none. */
   readonly archive?: Archive;
+  /** How the website shows its items; absent: as it shows types of the project. */
+  readonly page?: TypePage;
   /** Loads the behaviour. A static import would be a cycle, as it reads the declarations. */
   load(): Promise<TypeModuleFactory>;
 }

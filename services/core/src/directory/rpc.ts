@@ -1,10 +1,12 @@
 import { VersionedCache } from '@almanac/cache';
 import { publication, type Terms } from '@almanac/content';
+import type { TypePage } from '@almanac/content-types';
 import { formatUtc, gmtOffset, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { inReadScope } from '@almanac/process';
 import { core, type RpcClient, type RpcService, rpcService } from '@almanac/rpc';
 import { type Addresses, frontPageOf } from '../content/addresses.js';
+import { hasSticky, type TypeDeclaration } from '../content/declaration.js';
 import {
   contentTypes,
   furtherTypes,
@@ -199,6 +201,7 @@ async function getSite(
     archives: contentTypes().flatMap(({ name, plural, description = '', archive }) =>
       archive ? [{ type: name, title: plural, description, front: archive.slug, route: routeOf(name) }] : [],
     ),
+    typePages: contentTypes().flatMap((type) => (type.page ? [typePageOf(type, type.page)] : [])),
     declaredTaxonomies: publicTaxonomies()
       .filter(({ field }) => field === 'terms')
       .map((taxonomy) => ({
@@ -212,3 +215,14 @@ async function getSite(
       })),
   };
 }
+
+/** How the website shows items of a declared type. */
+const typePageOf = (type: TypeDeclaration, { layout, fields, card }: TypePage) => ({
+  type: type.name,
+  route: routeOf(type.name),
+  layout,
+  fields: [...fields],
+  card: [...card],
+  hierarchical: type.hierarchical,
+  sticky: hasSticky(type),
+});

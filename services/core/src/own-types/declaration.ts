@@ -4,6 +4,7 @@ import {
   type Declarations,
   type DeclaredType,
   nounsOf,
+  pageOf,
   statedLabels,
 } from '@almanac/content-types';
 import { ownType, type Support, type TypeDeclaration } from '../content/declaration.js';
@@ -12,19 +13,15 @@ import { ownTaxonomy } from './taxonomy.js';
 
 /** The types and taxonomies that the site's file declares. */
 export const ownContent = ({ types, taxonomies, fields }: Declarations): OwnContent => ({
-  types: types.map((type) =>
-    declarationOf(
-      type,
-      fields.some(({ on }) => on.includes(type.name)),
-    ),
-  ),
+  types: types.map((type) => declarationOf(type, fields)),
   taxonomies: taxonomies.map(ownTaxonomy),
 });
 
 const RIGHTS_OF_PROJECT: Readonly<Record<string, Rights>> = { posts: Rights.POSTS, pages: Rights.PAGES };
 
 /** Declares a type of a site's own as a type in code is declared. One module serves all declared types. */
-function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration {
+function declarationOf(type: DeclaredType, fields: Declarations['fields']): TypeDeclaration {
+  const hasFields = fields.some(({ on }) => on.includes(type.name));
   const { name, rest_base: restBase = name, hierarchical, icon = null, description } = type;
   const slug = archiveSlugOf(type);
   const { name: plural, singular_name: singular, ...labels } = type.labels;
@@ -42,6 +39,7 @@ function declarationOf(type: DeclaredType, hasFields: boolean): TypeDeclaration 
     hierarchical,
     taxonomies: type.taxonomies,
     supports: supportsOf(type, hasFields),
+    page: pageOf(type, fields),
     ...(slug !== undefined && { archive: { slug, isChosen: type.has_archive !== true } }),
     load: async () => (await import('./module.js')).moduleOf(typeNamed(name)),
   });

@@ -38,6 +38,8 @@ export const ar: Messages = {
   previousPost: 'المقال السابق',
   nextPost: 'المقال التالي',
   relatedPosts: 'مقالات ذات صلة',
+  yes: 'نعم',
+  no: 'لا',
   breadcrumbs: 'مسار التنقل',
   subpages: 'صفحات فرعية',
   sections: 'أجزاء هذا النص',

@@ -38,6 +38,8 @@ export const de: Messages = {
   previousPost: 'Vorheriger Beitrag',
   nextPost: 'Nächster Beitrag',
   relatedPosts: 'Mehr davon',
+  yes: 'Ja',
+  no: 'Nein',
   breadcrumbs: 'Brotkrümelnavigation',
   subpages: 'Unterseiten',
   sections: 'Teile dieses Textes',

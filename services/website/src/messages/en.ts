@@ -36,6 +36,8 @@ export const en = {
   previousPost: 'Previous post',
   nextPost: 'Next post',
   relatedPosts: 'More like this',
+  yes: 'Yes',
+  no: 'No',
   breadcrumbs: 'Breadcrumbs',
   subpages: 'Subpages',
   sections: 'Parts of this text',

@@ -38,6 +38,8 @@ export const es: Messages = {
   previousPost: 'Entrada anterior',
   nextPost: 'Entrada siguiente',
   relatedPosts: 'Más sobre esto',
+  yes: 'Sí',
+  no: 'No',
   breadcrumbs: 'Ruta de navegación',
   subpages: 'Subpáginas',
   sections: 'Partes de este texto',

@@ -38,6 +38,8 @@ export const fr: Messages = {
   previousPost: 'Article précédent',
   nextPost: 'Article suivant',
   relatedPosts: 'À lire aussi',
+  yes: 'Oui',
+  no: 'Non',
   breadcrumbs: 'Fil d’Ariane',
   subpages: 'Sous-pages',
   sections: 'Parties de ce texte',

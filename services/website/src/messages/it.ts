@@ -38,6 +38,8 @@ export const it: Messages = {
   previousPost: 'Articolo precedente',
   nextPost: 'Articolo successivo',
   relatedPosts: 'Altri articoli',
+  yes: 'Sì',
+  no: 'No',
   breadcrumbs: 'Percorso',
   subpages: 'Sottopagine',
   sections: 'Parti di questo testo',

@@ -37,6 +37,8 @@ export const ja: Messages = {
   previousPost: '前の投稿',
   nextPost: '次の投稿',
   relatedPosts: '関連する投稿',
+  yes: 'はい',
+  no: 'いいえ',
   breadcrumbs: 'パンくずリスト',
   subpages: '下位ページ',
   sections: 'この文章の各部分',

@@ -23,6 +23,7 @@ const siteIn = (language: string) =>
         furtherRoutes: [],
         declaredTaxonomies: [],
         archives: [],
+        typePages: [],
       },
       ...{ siteIconUrl: '', siteLogoUrl: '', startOfWeek: 1, visitorsMayComment: true },
     },

@@ -38,6 +38,8 @@ export const nl: Messages = {
   previousPost: 'Vorig bericht',
   nextPost: 'Volgend bericht',
   relatedPosts: 'Meer hierover',
+  yes: 'Ja',
+  no: 'Nee',
   breadcrumbs: 'Kruimelpad',
   subpages: 'Subpagina’s',
   sections: 'Delen van deze tekst',

@@ -38,6 +38,8 @@ export const pt: Messages = {
   previousPost: 'Artigo anterior',
   nextPost: 'Artigo seguinte',
   relatedPosts: 'Mais sobre isto',
+  yes: 'Sim',
+  no: 'Não',
   breadcrumbs: 'Caminho de navegação',
   subpages: 'Subpáginas',
   sections: 'Partes deste texto',

@@ -84,8 +84,11 @@ export const entryShape = z.object({
   modified_gmt: date,
   title: rendered,
   excerpt: withPassword,
+  /** Values of declared fields. */
+  meta: z.record(z.string(), z.unknown()).optional(),
+  // Declared fields that refer to something add relations of their own.
   _embedded: z
-    .object({
+    .looseObject({
       author: z.array(z.union([authorShape, refusedShape])).optional(),
       'wp:featuredmedia': z.array(z.union([pictureShape, refusedShape])).optional(),
       'wp:term': z.array(z.array(embeddedTerm)).optional(),

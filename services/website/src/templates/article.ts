@@ -2,11 +2,12 @@ import { type Article, type Author, type Entry, visible } from './api-shapes.js'
 import { commentSection, type Discussion } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
+import { fieldList } from './fields.js';
 import { type Html, html, type Markup } from './html.js';
 import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
 import { entryList, termLinks, titleOf } from './lists.js';
 import { type PasswordProblem, passwordForm } from './protected.js';
-import type { Site } from './site.js';
+import type { Site, TypePage } from './site.js';
 import { summaryOf, textOf } from './text.js';
 
 /** A page linked from an article: previous, next, ancestor or child. */
@@ -41,6 +42,8 @@ export function articlePage(site: Site, article: Article, around: Surroundings):
   const { _embedded: embedded, content, link } = article;
   const { words } = site;
   const isPost = article.type === 'post';
+  const own = site.typePages.find(({ type }) => type === article.type);
+  const hasByline = isPost || own?.layout === 'post';
   const author = visible(embedded?.author);
   const isLocked = content.protected && !around.isUnlocked;
   const image = isLocked ? undefined : visible(embedded?.['wp:featuredmedia']);
@@ -53,9 +56,9 @@ export function articlePage(site: Site, article: Article, around: Surroundings):
     html`<article>
 ${around.isPreview && html`<p class="notice" role="status">${words.preview}</p>\n`}${ancestors.length > 0 && breadcrumbs(site, ancestors, article.title.rendered)}<header class="article-header">
 ${isPost && category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}<h1>${titleOf(site, article.title.rendered)}</h1>
-${isPost && byline(site, article, author)}</header>
+${hasByline && byline(site, article, author)}</header>
 ${imageOf(image, { sizes: WIDE_SIZES, class: 'featured', isFirst: true })}
-${isLocked ? passwordForm(site, link, around.passwordProblem) : contentOf(content.rendered)}
+${isLocked ? passwordForm(site, link, around.passwordProblem) : bodyOf(site, article, own, around.part)}
 ${around.part && !isLocked && partLinks(site, link, around.part)}${children.length > 0 && subpages(site, children)}${termLinks(
   site,
   terms.filter((term) => term !== category || !isPost).map((term) => ({ href: term.link, name: term.name })),
@@ -70,6 +73,18 @@ ${entryList(site, around.related, 'h3')}
 `
 }${!isLocked && !around.isPreview && commentSection(site, around.discussion)}`,
   );
+}
+
+/** The text with the fields of a declared type, which are on the first part of a divided text. */
+function bodyOf(
+  site: Site,
+  article: Article,
+  own: TypePage | undefined,
+  part: Surroundings['part'],
+): Html {
+  const text = contentOf(article.content.rendered);
+  const fields = own && (part?.number ?? 1) === 1 && fieldList(site, own.fields, article, 'facts');
+  return own?.layout === 'facts' ? html`${fields}${text}` : html`${text}${fields}`;
 }
 
 function headOf(site: Site, article: Article, around: Surroundings, image: string | undefined) {

@@ -37,6 +37,7 @@ const hostileSite = {
       furtherRoutes: [],
       declaredTaxonomies: [],
       archives: [],
+      typePages: [],
       siteIconUrl: '',
       siteLogoUrl: '',
       visitorsMayComment: true,

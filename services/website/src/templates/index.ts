@@ -45,6 +45,8 @@ export {
 } from './sign-in.js';
 export {
   type DeclaredArchive,
+  type ShownField,
+  type TypePage,
   type DeclaredTaxonomy,
   type Navigation,
   type NavigationItem,

@@ -1,5 +1,6 @@
 import { type Entry, type Event, type Listed, venueOf, visible } from './api-shapes.js';
 import { dateTag, dayNames, eventTimes, monthName } from './dates.js';
+import { fieldList } from './fields.js';
 import { type Html, html, type Markup, trusted } from './html.js';
 import { EMBED_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
@@ -25,6 +26,8 @@ ${entries.map((entry, index) => html`<li class="card">${entryCard(site, entry, l
 
 function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): Html {
   const { _embedded: embedded, excerpt, link, title } = entry;
+  const own = site.typePages.find(({ type }) => type === entry.type);
+  const hasDate = entry.type === 'post' || own?.layout === 'post';
   const author = visible(embedded?.author);
   const image = excerpt.protected ? undefined : visible(embedded?.['wp:featuredmedia']);
   const category = embedded?.['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
@@ -37,7 +40,7 @@ function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): 
   return html`
 ${picture && html`<a class="card-image" href="${link}" tabindex="-1" aria-hidden="true">${picture}</a>\n`}<div class="card-text">
 ${category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}${heading(site, level, link, title.rendered)}
-${summary !== '' && html`<p class="summary">${summary}</p>\n`}<p class="meta">${entry.type === 'post' && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !excerpt.protected && fieldList(site, own.card, entry, 'card-fields')}<p class="meta">${hasDate && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
 </div>
 `;
 }

@@ -54,6 +54,8 @@ export interface Site extends DateStyle {
   readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
   /** Lists of the items of types that the site's owner declares. */
   readonly archives: readonly DeclaredArchive[];
+  /** Pages of items of types that the site's owner declares. */
+  readonly typePages: readonly TypePage[];
   /** First day of the week; 0 is Sunday. */
   readonly startOfWeek: number;
   /** Whether people without an account may comment. */
@@ -95,6 +97,32 @@ export interface DeclaredArchive {
   readonly route: string;
 }
 
+/** Pages of items of a type that the site's owner declares. */
+export interface TypePage {
+  /** Name of the type. */
+  readonly type: string;
+  /** Route of its items: `/wp/v2/recipes`. */
+  readonly route: string;
+  /** `page`: text, then fields; `post`: also author and date; `facts`: fields, then text. */
+  readonly layout: string;
+  readonly fields: readonly ShownField[];
+  /** Fields of the card in lists. */
+  readonly card: readonly ShownField[];
+  readonly hierarchical: boolean;
+  /** Whether its list begins with sticky items. */
+  readonly sticky: boolean;
+}
+
+/** A declared field that pages show. */
+export interface ShownField {
+  readonly name: string;
+  readonly label: string;
+  /** Format of its texts, such as `uri`; '' for none. */
+  readonly format: string;
+  /** Whether its values are ids of something with a page. */
+  readonly refers: boolean;
+}
+
 /** The site's settings as core returns them. */
 export interface SiteSettings {
   /** Escaped, as the description is. */
@@ -115,6 +143,7 @@ export interface SiteSettings {
   readonly furtherRoutes: readonly string[];
   readonly declaredTaxonomies: readonly DeclaredTaxonomy[];
   readonly archives: readonly DeclaredArchive[];
+  readonly typePages: readonly TypePage[];
   /** 0 is Sunday. */
   readonly startOfWeek: number;
   /** Empty for none. */
@@ -164,6 +193,7 @@ export function siteOf(
     furtherRoutes: settings.furtherRoutes,
     declaredTaxonomies: settings.declaredTaxonomies,
     archives: settings.archives,
+    typePages: settings.typePages,
     startOfWeek: settings.startOfWeek,
     visitorsMayComment: settings.visitorsMayComment,
     iconUrl: settings.siteIconUrl || undefined,

@@ -224,6 +224,10 @@ const LISTS = `
 .neighbours .next { grid-column: 2; text-align: end; }
 .facts { background: var(--raised); border-radius: var(--radius); padding: 1.4rem 1.6rem; display: grid; grid-template-columns: repeat(auto-fit, minmax(min(14rem, 100%), 1fr)); gap: 1.1rem 2rem; margin-block-end: 2.5rem; }
 .facts dd { margin: 0; }
+.facts dd > :last-child, .card-fields dl, .card-fields ul { margin-block-end: 0; }
+.card-fields { display: flex; flex-wrap: wrap; gap: .25rem 1.25rem; margin: 0 0 .5rem; font-size: .9rem; }
+.card-fields > div { display: flex; gap: .4rem; }
+.card-fields dd { margin: 0; }
 .facts dt { font-size: .8rem; letter-spacing: .04em; text-transform: uppercase; color: var(--faint); }
 .inline { gap: .2rem 1rem; }
 `;

@@ -121,6 +121,55 @@ describe('the list of a declared type', () => {
     expect((await open('/all-recipes/page/3/', { core, settings })).status).toBe(404);
   });
 
+  test('cards have the chosen fields, and sticky items are first', async () => {
+    const minutes = { name: 'minutes', label: 'Time <min>', format: '', refers: false };
+    const page = {
+      ...{ type: 'recipe', route: '/wp/v2/recipes', layout: 'post', hierarchical: false, sticky: true },
+      ...{ fields: [], card: [minutes] },
+    };
+    const listed = { '/wp/v2/recipes?': [{ ...RECIPE, meta: { minutes: 25, secret: 'no' } }] };
+    const { text, asked } = await open('/all-recipes/', {
+      core: listed,
+      settings: { ...settings, typePages: [page] },
+    });
+    expect(text).toContain(
+      '<dl class="card-fields">\n<div><dt>Time &lt;min&gt;</dt><dd>25</dd></div>\n</dl>',
+    );
+    expect(text).not.toContain('secret');
+    expect(asked?.core.asked).toContainEqual(expect.stringMatching(/ignore_sticky=false.*meta\.minutes|meta\.minutes.*ignore_sticky=false/));
+  });
+
+  test('the page of an item has its fields, where its layout has them, and what is above it', async () => {
+    const fields = [
+      { name: 'minutes', label: 'Minutes', format: '', refers: false },
+      { name: 'chef', label: 'Chef', format: '', refers: true },
+    ];
+    const page = { type: 'recipe', route: '/wp/v2/recipes', fields, card: [], hierarchical: true, sticky: false };
+    const shown = {
+      ...RECIPE,
+      ...{ parent: 11, content: { rendered: '<p>Knead.</p>', protected: false }, meta: { minutes: 25, chef: 3 } },
+      _embedded: { 'meta:chef': [{ id: 3, link: 'http://site.test/author/ada/', name: 'Ada' }] },
+    };
+    const answers = {
+      '/wp/v2/recipes/12': shown,
+      '/wp/v2/recipes/11': { link: 'http://site.test/recipe/baking/', title: { rendered: 'Baking' }, parent: 0 },
+    };
+    const see = (layout: string, recipe: object = shown) =>
+      open(new URL(RECIPE.link).pathname, {
+        core: { ...answers, '/wp/v2/recipes/12': recipe },
+        settings: { ...settings, typePages: [{ ...page, layout }] },
+      });
+    const { text = '', asked } = await see('page');
+    expect(text).toMatch(/Knead[^]*<dl class="facts">[^]*<dd>25<\/dd>[^]*<a href="http:\/\/site.test\/author\/ada\/">Ada</);
+    expect(text).toMatch(/all-recipes[^]*recipe\/baking\/">Baking/);
+    expect(asked?.core.asked.join()).toMatch(/meta\.chef.*_embed=[^&]*meta%3Achef/);
+    expect((await see('facts')).text).toMatch(/<dl class="facts">[^]*Knead/);
+    expect(text).not.toContain('class="byline"');
+    expect((await see('post')).text).toContain('class="byline"');
+    const locked = { ...shown, content: { rendered: '', protected: true } };
+    expect((await see('page', locked)).text).not.toContain('<dd>25</dd>');
+  });
+
   test('a query with the name of the type leads to it', async () => {
     expect((await open('/?post_type=recipe', { core, settings })).canonical).toBe(link);
     expect((await open('/?post_type=recipe&paged=2', { core, settings })).canonical).toBe(`${link}page/2/`);

@@ -19,8 +19,8 @@ import {
 } from '../templates/index.js';
 import { type Found, listed, type PageContext, readItems } from './found.js';
 import { type Directories, findFrontPage } from './items.js';
-import type { Query, ReadResult, Reads } from './reads.js';
-import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed } from './targets.js';
+import type { Query, ReadResult, Reads, Target } from './reads.js';
+import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed, withFields } from './targets.js';
 
 /** Events that the home page lists. */
 const FEW = 5;
@@ -96,6 +96,8 @@ export interface Subject {
   readonly author?: Author;
   /** Queries of its posts and its events; absent where it cannot have any. */
   readonly postQuery?: Query;
+  /** Further query of the first page of its posts. */
+  readonly firstPageQuery?: Query;
   /** Routes of its items; absent: posts. */
   readonly itemRoutes?: readonly string[];
   readonly trail?: Archive['trail'];
@@ -169,11 +171,14 @@ function dateSubject(site: Site, period: string): Subject {
 /** All items of a declared type. */
 function declaredTypeSubject(site: Site, front: string): Subject | undefined {
   const archive = site.archives.find((one) => one.front === front);
+  const isSticky = site.typePages.some(({ route, sticky }) => sticky && route === archive?.route);
   return (
     archive && {
       title: archive.title,
       description: Markup.ofText(archive.description),
       link: `${site.url}/${front}/`,
+      // Sticky items come first.
+      firstPageQuery: isSticky ? { ignore_sticky: 'false' } : {},
       postQuery: {},
       itemRoutes: [archive.route],
     }
@@ -269,6 +274,10 @@ export async function findMovedTerm(
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }
 
+/** The read of a list of a declared type, with the fields of its cards. */
+const shownOn = <T>({ typePages }: Site, target: Target<T>): Target<T> =>
+  withFields(target, typePages.find(({ route }) => route === target.route)?.card ?? []);
+
 export async function findArchive(
   context: PageContext,
   address: ArchiveAddress,
@@ -282,6 +291,7 @@ export async function findArchive(
     description,
     link,
     postQuery,
+    firstPageQuery = {},
     eventQuery,
     eventFilter,
     isOptional = false,
@@ -290,7 +300,7 @@ export async function findArchive(
     trail,
   } = subject;
   const [withPosts, withEvents] = await Promise.all([
-    postQuery && readItems(reads, posts(site, page, postQuery), itemRoutes),
+    postQuery && readItems(reads, posts(site, page, { ...postQuery, ...(page === 1 && firstPageQuery) }), itemRoutes, (target) => shownOn(site, target)),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
   if (isOptional && withPosts?.total === 0) return undefined;

@@ -61,8 +61,9 @@ export async function readItems<T extends { readonly date_gmt: string }>(
   reads: Reads,
   target: Target<T[]>,
   routes: readonly string[] = [target.route],
+  complete: (target: Target<T[]>) => Target<T[]> = (one) => one,
 ): Promise<ReadResult<T[]>> {
-  const results = await reads.core<T[][]>(...routes.map((route) => ({ ...target, route })));
+  const results = await reads.core<T[][]>(...routes.map((route) => complete({ ...target, route })));
   const items = results.flatMap(({ data }) => data ?? []);
   return {
     data: routes.length > 1 ? items.sort((a, b) => (a.date_gmt < b.date_gmt ? 1 : -1)) : items,

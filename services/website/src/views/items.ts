@@ -3,6 +3,7 @@ import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
 import {
+  type Article,
   archivePage,
   articleCard,
   articlePage,
@@ -28,6 +29,7 @@ import {
   pageLink,
   partLink,
   type Site,
+  type TypePage,
   textOf,
   type Visit,
   venueCard,
@@ -41,7 +43,7 @@ import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
 import { ancestorsOf, type Place, surroundingsOf } from './surroundings.js';
 import { withFocusableTables } from './tables.js';
-import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts } from './targets.js';
+import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts, withFields } from './targets.js';
 
 /** The services that resolve addresses. */
 export interface Directories {
@@ -155,7 +157,8 @@ async function findArticle(
   const { reads, site, visit } = context;
   const { id } = placed;
   const query = { _fields: ARTICLE_FIELDS, _embed: 'author,wp:featuredmedia,wp:term' };
-  const target = { route, query, shape: articleShape };
+  const ownPage = site.typePages.find(({ type }) => type === placed.type);
+  const target = withFields({ route, query, shape: articleShape }, ownPage?.fields ?? []);
   const [[{ data: published }, everybodys], beside] = await Promise.all([
     reads.core(target, commentsOf(id, address.commentPage)),
     address.isEmbedPage ? {} : surroundingsOf(context, placed),
@@ -177,7 +180,7 @@ async function findArticle(
     ? [content.rendered, []]
     : await Promise.all([
         contentFor(context, shown, place),
-        item.type === 'page' ? ancestorsOf(reads, item.parent ?? 0) : listOf(site, item.type),
+        aboveOf(context, item, ownPage),
       ]);
   const shownItem = { ...item, content: { ...content, rendered } };
   const around = {
@@ -194,6 +197,17 @@ async function findArticle(
     card: (shown) => articleCard(shown, data),
   });
   return access === undefined ? own : { ...own, access };
+}
+
+/** What is above an item: the list of its type, and its ancestors. */
+async function aboveOf(
+  { reads, site }: PageContext,
+  { type, parent = 0 }: Pick<Article, 'type' | 'parent'>,
+  own: TypePage | undefined,
+): Promise<readonly Neighbour[]> {
+  if (type === 'page') return ancestorsOf(reads, parent);
+  const ancestors = own?.hierarchical ? await ancestorsOf(reads, parent, own.route) : [];
+  return [...listOf(site, type), ...ancestors];
 }
 
 /** The list of a declared type, which is above its items. */

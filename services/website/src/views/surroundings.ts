@@ -57,12 +57,12 @@ export async function surroundingsOf(
   return { children: children.data ?? [] };
 }
 
-/** The ancestors of a page, from the top. */
-export async function ancestorsOf(reads: Reads, parent: number): Promise<readonly Neighbour[]> {
+/** The ancestors of an item, from the top. @param route of the type's items */
+export async function ancestorsOf(reads: Reads, parent: number, route = '/wp/v2/pages'): Promise<readonly Neighbour[]> {
   const trail: Neighbour[] = [];
   for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
     const query = { _fields: 'link,title,parent' };
-    const [{ data }] = await reads.core({ route: `/wp/v2/pages/${id}`, query, shape: ancestorShape });
+    const [{ data }] = await reads.core({ route: `${route}/${id}`, query, shape: ancestorShape });
     if (!data) break;
     trail.unshift({ link: data.link, title: data.title.rendered });
     id = data.parent;

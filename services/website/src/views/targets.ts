@@ -11,6 +11,7 @@ import {
   eventShape,
   eventTermPageShape,
   type Markup,
+  type ShownField,
   markup,
   type Site,
   siteMinute,
@@ -43,6 +44,25 @@ const eventTermPages = z.array(eventTermPageShape);
 const termsOfEvents = {
   categories: z.object({ categories: eventTermPages }).transform(({ categories }) => categories),
   tags: z.object({ tags: eventTermPages }).transform(({ tags }) => tags),
+};
+
+/**
+ * A read of items of a declared type with the fields that pages show, and what these refer to.
+ * @param fields shown ones
+ */
+export const withFields = <T>(target: Target<T>, fields: readonly ShownField[]): Target<T> => {
+  if (fields.length === 0) return target;
+  const references = fields.filter(({ refers }) => refers).map(({ name }) => `meta:${name}`);
+  const { _fields: others, _embed: embeds } = target.query ?? {};
+  const named = [
+    others,
+    ...fields.map(({ name }) => `meta.${name}`),
+    ...references.map((relation) => `_links.${relation}`),
+  ];
+  return {
+    ...target,
+    query: { ...target.query, _fields: named.join(), _embed: [embeds, ...references].filter(Boolean).join() },
+  };
 };
 
 /** A page of posts for a list. */

@@ -2,6 +2,7 @@
 
 import type { DeclaredTaxonomy__Input as _almanac_core_v1_DeclaredTaxonomy__Input, DeclaredTaxonomy as _almanac_core_v1_DeclaredTaxonomy } from '../../../almanac/core/v1/DeclaredTaxonomy.js';
 import type { Archive__Input as _almanac_core_v1_Archive__Input, Archive as _almanac_core_v1_Archive } from '../../../almanac/core/v1/Archive.js';
+import type { TypePage__Input as _almanac_core_v1_TypePage__Input, TypePage as _almanac_core_v1_TypePage } from '../../../almanac/core/v1/TypePage.js';
 import type { Long } from '@grpc/proto-loader';
 
 export interface GetSiteResponse__Input {
@@ -70,6 +71,10 @@ export interface GetSiteResponse__Input {
    * Pages that list the items of a type that the site's owner declares.
    */
   'archives'?: (_almanac_core_v1_Archive__Input)[];
+  /**
+   * Pages of items of types that the site's owner declares.
+   */
+  'typePages'?: (_almanac_core_v1_TypePage__Input)[];
 }
 
 export interface GetSiteResponse {
@@ -138,4 +143,8 @@ export interface GetSiteResponse {
    * Pages that list the items of a type that the site's owner declares.
    */
   'archives': (_almanac_core_v1_Archive)[];
+  /**
+   * Pages of items of types that the site's owner declares.
+   */
+  'typePages': (_almanac_core_v1_TypePage)[];
 }
