@@ -49,7 +49,7 @@ async function guide(): Promise<{ functions: string; examples: ReadonlyMap<strin
 
 /** One file with the declarations of all examples, so that one site serves them. */
 const together = (files: readonly string[]): string =>
-  ['types', 'taxonomies', 'fields']
+  ['types', 'taxonomies', 'statuses', 'fields']
     .map((name) => `${name}:\n${files.map((file) => partOf(file, name)).join('')}`)
     .join('');
 

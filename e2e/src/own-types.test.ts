@@ -57,7 +57,9 @@ test('the index, OPTIONS and the description of the API have the routes of a dec
 test('the website has a page and a sitemap of the items of a declared type', async () => {
   const page = await fetch(recipe.link);
   expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Knead and bake.');
+  const text = await page.text();
+  for (const shown of ['Knead and bake.', '<dt>Servings</dt><dd>4</dd>', '<dd>Rye flour</dd>'])
+    expect(text).toContain(shown);
   expect(await (await fetch(`${site.url}/sitemap.xml`)).text()).toContain('/sitemap-recipes-1.xml');
   expect(await (await fetch(`${site.url}/sitemap-recipes-1.xml`)).text()).toContain(recipe.link);
 });

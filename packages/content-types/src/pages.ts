@@ -32,11 +32,7 @@ export const websiteSchema = z.strictObject({
     .max(MAX_SHOWN)
     .optional()
     .describe('Fields of the page in their order. Default: all that everybody may read.'),
-  card: z
-    .array(shownField)
-    .max(MAX_ON_CARD)
-    .default([])
-    .describe('Fields of the card in lists.'),
+  card: z.array(shownField).max(MAX_ON_CARD).default([]).describe('Fields of the card in lists.'),
 });
 
 type Website = NonNullable<DeclaredType['website']>;

@@ -15,9 +15,9 @@ import type { MetaListInput } from '../fields/meta-query.js';
 import { collectionArgs, windowArgs } from '../list-args.js';
 import { META_TEXT } from '../schema.js';
 import { OPEN_OR_CLOSED } from './document.js';
-import { declaredStatusesOf, writableStatuses } from './statuses.js';
 import { ORDERS, type Order } from './query.js';
 import { mayListStatus } from './rights.js';
+import { declaredStatusesOf, writableStatuses } from './statuses.js';
 
 /** Statuses that lists of a type are filtered by. */
 const listedStatuses = (type: string) => [...STATUSES, ...declaredStatusesOf(type), 'any'] as const;

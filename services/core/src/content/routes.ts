@@ -196,7 +196,11 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const update = endpoints.update<W & { id: typeof idArg }>({
     description: 'Changes only the sent fields. A status that the item already has may be sent back.',
     ...(resource.bodyConstraint && { bodyConstraint: resource.bodyConstraint }),
-    args: { id: idArg, ...resource.writeArgs, status: changedStatusArg(writableStatuses(service.type.name), load) },
+    args: {
+      id: idArg,
+      ...resource.writeArgs,
+      status: changedStatusArg(writableStatuses(service.type.name), load),
+    },
     permission: async (request) =>
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>

@@ -278,10 +278,8 @@ function trashedBefore(
 const mediaStatus = (sent: Status): Content['status'] =>
   sent === 'private' || sent === 'trash' ? sent : 'inherit';
 
-const itemStatus = (
-  sent: Status,
-  dates: Pick<RecordOf<'post'>, 'date' | 'dateGmt'>,
-): Content['status'] => (sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, dates, new Date()));
+const itemStatus = (sent: Status, dates: Pick<RecordOf<'post'>, 'date' | 'dateGmt'>): Content['status'] =>
+  sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, dates, new Date());
 
 const sharedMembers = (item: Content) => ({
   id: item._id,

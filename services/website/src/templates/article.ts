@@ -76,12 +76,7 @@ ${entryList(site, around.related, 'h3')}
 }
 
 /** The text with the fields of a declared type, which are on the first part of a divided text. */
-function bodyOf(
-  site: Site,
-  article: Article,
-  own: TypePage | undefined,
-  part: Surroundings['part'],
-): Html {
+function bodyOf(site: Site, article: Article, own: TypePage | undefined, part: Surroundings['part']): Html {
   const text = contentOf(article.content.rendered);
   const fields = own && (part?.number ?? 1) === 1 && fieldList(site, own.fields, article, 'facts');
   return own?.layout === 'facts' ? html`${fields}${text}` : html`${text}${fields}`;

@@ -3,9 +3,17 @@ import { fieldList } from './fields.js';
 import { site as siteWith } from './fixtures/site.js';
 
 const site = siteWith();
-const field = (name: string, more: object = {}) => ({ name, label: name, format: '', refers: false, ...more });
-const shown = (meta: Readonly<Record<string, unknown>>, fields = Object.keys(meta).map((name) => field(name))) =>
-  String(fieldList(site, fields, { meta, _embedded: undefined }, 'fields') || '');
+const field = (name: string, more: object = {}) => ({
+  name,
+  label: name,
+  format: '',
+  refers: false,
+  ...more,
+});
+const shown = (
+  meta: Readonly<Record<string, unknown>>,
+  fields = Object.keys(meta).map((name) => field(name)),
+) => String(fieldList(site, fields, { meta, _embedded: undefined }, 'fields') || '');
 
 describe('values of declared fields', () => {
   test('fields are in the order of the declaration, with its labels', () => {
@@ -26,9 +34,10 @@ describe('values of declared fields', () => {
 
   test('texts are escaped, in keys as well', () => {
     const evil = '<script>alert(1)</script>"';
-    const html = shown({ a: evil, b: [evil, 'x'], c: { [evil]: evil }, d: [{ [evil]: evil }, { [evil]: 'y' }] }, [
-      ...['a', 'b', 'c', 'd'].map((name) => field(name, { label: evil })),
-    ]);
+    const html = shown(
+      { a: evil, b: [evil, 'x'], c: { [evil]: evil }, d: [{ [evil]: evil }, { [evil]: 'y' }] },
+      [...['a', 'b', 'c', 'd'].map((name) => field(name, { label: evil }))],
+    );
     expect(html).not.toContain('<script');
     expect(html).toContain('&lt;script&gt;');
   });

@@ -24,16 +24,24 @@ interface Target {
 type Shown = Pick<Entry, 'meta' | '_embedded'>;
 
 /** The values of declared fields, with their labels; false without any. */
-export function fieldList(site: Site, fields: readonly ShownField[], item: Shown, name: string): Html | false {
+export function fieldList(
+  site: Site,
+  fields: readonly ShownField[],
+  item: Shown,
+  name: string,
+): Html | false {
   const rows = fields.flatMap((field) => {
-    const shown = valueOf(site, item.meta?.[field.name], { field, targets: targetsOf(field, item) });
+    const shown = shownValue(site, item.meta?.[field.name], { field, targets: targetsOf(field, item) });
     return shown === undefined ? [] : [html`<div><dt>${field.label}</dt><dd>${shown}</dd></div>\n`];
   });
   return rows.length > 0 && html`<dl class="${name}">\n${rows}</dl>\n`;
 }
 
 /** Embedded targets of a field's values, by id. Refused ones are left out. */
-function targetsOf({ name, refers }: ShownField, { _embedded: embedded }: Shown): ReadonlyMap<number, Target> {
+function targetsOf(
+  { name, refers }: ShownField,
+  { _embedded: embedded }: Shown,
+): ReadonlyMap<number, Target> {
   const found = refers ? embedded?.[`meta:${name}`] : undefined;
   const read = (Array.isArray(found) ? found : []).map((one) => targetShape.safeParse(one));
   return new Map(
@@ -57,7 +65,7 @@ const within = ({ depth = 0 }: Rules): Rules => ({
 });
 
 /** A value as text; undefined for an empty one. */
-function valueOf(site: Site, value: unknown, rules: Rules): Html | undefined {
+function shownValue(site: Site, value: unknown, rules: Rules): Html | undefined {
   if (rules.depth !== undefined && rules.depth > DEEPEST) return undefined;
   switch (typeof value) {
     case 'boolean':
@@ -67,7 +75,11 @@ function valueOf(site: Site, value: unknown, rules: Rules): Html | undefined {
     case 'string':
       return value === '' ? undefined : text(site, value, rules.field.format);
     case 'object':
-      return Array.isArray(value) ? list(site, value, rules) : value === null ? undefined : group(site, value, rules);
+      return Array.isArray(value)
+        ? list(site, value, rules)
+        : value === null
+          ? undefined
+          : group(site, value, rules);
     default:
       return undefined;
   }
@@ -102,7 +114,7 @@ const isGroup = (value: unknown): value is Readonly<Record<string, unknown>> =>
 function list(site: Site, values: readonly unknown[], rules: Rules): Html | undefined {
   if (values.length > 1 && values.every(isGroup)) return table(site, values, rules);
   const inner = { ...rules, depth: (rules.depth ?? 0) + 1 };
-  const shown = values.flatMap((value) => valueOf(site, value, inner) ?? []);
+  const shown = values.flatMap((value) => shownValue(site, value, inner) ?? []);
   if (shown.length <= 1) return shown[0];
   return html`<ul>\n${shown.map((one) => html`<li>${one}</li>\n`)}</ul>`;
 }
@@ -113,7 +125,7 @@ function table(site: Site, rows: readonly Readonly<Record<string, unknown>>[], r
   return html`<table tabindex="0">
 <thead><tr>${names.map((name) => html`<th scope="col">${labelOf(name)}</th>`)}</tr></thead>
 <tbody>
-${rows.map((row) => html`<tr>${names.map((name) => html`<td>${valueOf(site, row[name], inner)}</td>`)}</tr>\n`)}</tbody>
+${rows.map((row) => html`<tr>${names.map((name) => html`<td>${shownValue(site, row[name], inner)}</td>`)}</tr>\n`)}</tbody>
 </table>`;
 }
 
@@ -121,7 +133,7 @@ ${rows.map((row) => html`<tr>${names.map((name) => html`<td>${valueOf(site, row[
 function group(site: Site, values: object, rules: Rules): Html | undefined {
   const inner = within(rules);
   const rows = Object.entries(values).flatMap(([name, value]) => {
-    const shown = valueOf(site, value, inner);
+    const shown = shownValue(site, value, inner);
     return shown === undefined ? [] : [html`<div><dt>${labelOf(name)}</dt><dd>${shown}</dd></div>\n`];
   });
   return rows.length === 0 ? undefined : html`<dl>\n${rows}</dl>`;

@@ -45,15 +45,15 @@ export {
 } from './sign-in.js';
 export {
   type DeclaredArchive,
-  type ShownField,
-  type TypePage,
   type DeclaredTaxonomy,
   type Navigation,
   type NavigationItem,
   NO_NAVIGATION,
+  type ShownField,
   type Site,
   type SiteSettings,
   siteOf,
+  type TypePage,
 } from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { EMBED_SCRIPT, EMBED_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';

@@ -136,7 +136,9 @@ describe('the list of a declared type', () => {
       '<dl class="card-fields">\n<div><dt>Time &lt;min&gt;</dt><dd>25</dd></div>\n</dl>',
     );
     expect(text).not.toContain('secret');
-    expect(asked?.core.asked).toContainEqual(expect.stringMatching(/ignore_sticky=false.*meta\.minutes|meta\.minutes.*ignore_sticky=false/));
+    expect(asked?.core.asked).toContainEqual(
+      expect.stringMatching(/ignore_sticky=false.*meta\.minutes|meta\.minutes.*ignore_sticky=false/),
+    );
   });
 
   test('the page of an item has its fields, where its layout has them, and what is above it', async () => {
@@ -144,15 +146,30 @@ describe('the list of a declared type', () => {
       { name: 'minutes', label: 'Minutes', format: '', refers: false },
       { name: 'chef', label: 'Chef', format: '', refers: true },
     ];
-    const page = { type: 'recipe', route: '/wp/v2/recipes', fields, card: [], hierarchical: true, sticky: false };
+    const page = {
+      type: 'recipe',
+      route: '/wp/v2/recipes',
+      fields,
+      card: [],
+      hierarchical: true,
+      sticky: false,
+    };
     const shown = {
       ...RECIPE,
-      ...{ parent: 11, content: { rendered: '<p>Knead.</p>', protected: false }, meta: { minutes: 25, chef: 3 } },
+      ...{
+        parent: 11,
+        content: { rendered: '<p>Knead.</p>', protected: false },
+        meta: { minutes: 25, chef: 3 },
+      },
       _embedded: { 'meta:chef': [{ id: 3, link: 'http://site.test/author/ada/', name: 'Ada' }] },
     };
     const answers = {
       '/wp/v2/recipes/12': shown,
-      '/wp/v2/recipes/11': { link: 'http://site.test/recipe/baking/', title: { rendered: 'Baking' }, parent: 0 },
+      '/wp/v2/recipes/11': {
+        link: 'http://site.test/recipe/baking/',
+        title: { rendered: 'Baking' },
+        parent: 0,
+      },
     };
     const see = (layout: string, recipe: object = shown) =>
       open(new URL(RECIPE.link).pathname, {
@@ -160,10 +177,12 @@ describe('the list of a declared type', () => {
         settings: { ...settings, typePages: [{ ...page, layout }] },
       });
     const { text = '', asked } = await see('page');
-    expect(text).toMatch(/Knead[^]*<dl class="facts">[^]*<dd>25<\/dd>[^]*<a href="http:\/\/site.test\/author\/ada\/">Ada</);
-    expect(text).toMatch(/all-recipes[^]*recipe\/baking\/">Baking/);
+    expect(text).toMatch(
+      /Knead[\s\S]*<dl class="facts">[\s\S]*<dd>25<\/dd>[\s\S]*<a href="http:\/\/site.test\/author\/ada\/">Ada</,
+    );
+    expect(text).toMatch(/all-recipes[\s\S]*recipe\/baking\/">Baking/);
     expect(asked?.core.asked.join()).toMatch(/meta\.chef.*_embed=[^&]*meta%3Achef/);
-    expect((await see('facts')).text).toMatch(/<dl class="facts">[^]*Knead/);
+    expect((await see('facts')).text).toMatch(/<dl class="facts">[\s\S]*Knead/);
     expect(text).not.toContain('class="byline"');
     expect((await see('post')).text).toContain('class="byline"');
     const locked = { ...shown, content: { rendered: '', protected: true } };

@@ -20,7 +20,16 @@ import {
 import { type Found, listed, type PageContext, readItems } from './found.js';
 import { type Directories, findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
-import { allEvents, authorsNamed, comingEvents, eventTerms, pages, posts, termsNamed, withFields } from './targets.js';
+import {
+  allEvents,
+  authorsNamed,
+  comingEvents,
+  eventTerms,
+  pages,
+  posts,
+  termsNamed,
+  withFields,
+} from './targets.js';
 
 /** Events that the home page lists. */
 const FEW = 5;
@@ -300,7 +309,13 @@ export async function findArchive(
     trail,
   } = subject;
   const [withPosts, withEvents] = await Promise.all([
-    postQuery && readItems(reads, posts(site, page, { ...postQuery, ...(page === 1 && firstPageQuery) }), itemRoutes, (target) => shownOn(site, target)),
+    postQuery &&
+      readItems(
+        reads,
+        posts(site, page, { ...postQuery, ...(page === 1 && firstPageQuery) }),
+        itemRoutes,
+        (target) => shownOn(site, target),
+      ),
     eventQuery && reads.optional(EVENTS, reads.events(comingEvents(site, page, eventQuery))),
   ]);
   if (isOptional && withPosts?.total === 0) return undefined;

@@ -178,10 +178,7 @@ async function findArticle(
   if (!shown) return undefined;
   const [rendered, ancestors] = address.isEmbedPage
     ? [content.rendered, []]
-    : await Promise.all([
-        contentFor(context, shown, place),
-        aboveOf(context, item, ownPage),
-      ]);
+    : await Promise.all([contentFor(context, shown, place), aboveOf(context, item, ownPage)]);
   const shownItem = { ...item, content: { ...content, rendered } };
   const around = {
     ...beside,

@@ -58,7 +58,11 @@ export async function surroundingsOf(
 }
 
 /** The ancestors of an item, from the top. @param route of the type's items */
-export async function ancestorsOf(reads: Reads, parent: number, route = '/wp/v2/pages'): Promise<readonly Neighbour[]> {
+export async function ancestorsOf(
+  reads: Reads,
+  parent: number,
+  route = '/wp/v2/pages',
+): Promise<readonly Neighbour[]> {
   const trail: Neighbour[] = [];
   for (let id = parent; id > 0 && trail.length < DEEPEST; ) {
     const query = { _fields: 'link,title,parent' };
