@@ -124,7 +124,7 @@ test.each([
   [{ type: 'product' }, 'product', 'Items of the type "product" do not exist here.'],
   [{ type: 'constructor' }, 'constructor', 'Items of the type "constructor" do not exist here.'],
   [{ id: 0 }, 'post', 'It has no id.'],
-  [{ status: 'sold' }, 'post', 'There is no status "sold".'],
+  [{ status: 'Sold out' }, 'post', 'There is no status "Sold out".'],
 ])('skipped items are counted with their comments: %j', (fields, what, reason) => {
   const comments = [{ ...BLANK_COMMENT, id: 5, date: '2031-05-06 07:08:09' }];
   expect(itemOf({ ...BLANK_ITEM, id: 30, comments, ...fields })).toEqual([
