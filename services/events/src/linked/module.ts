@@ -56,7 +56,7 @@ export function linkedModule<D extends LinkedItem>(runtime: EventsRuntime, parts
     service,
     references: new LinkedReferences<D>({ ...runtime, description, store, service, events, claims, fields }),
     /** The views of these items in events. */
-    objects: linkedObjects(store, view),
+    objects: linkedObjects(service, view),
     routes,
     // The description distinguishes the types, so the cast is safe.
     records: new ItemRecords(linkedForm(description, { store, service }), runtime) as AnyRecordStore,

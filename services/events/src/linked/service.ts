@@ -2,6 +2,7 @@ import { parseSearch, type SideEffects, type Status, type WriteContext } from '@
 import { formatSql, UTC } from '@almanac/dates';
 import { sanitizeLine } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
+import { readOnce } from '@almanac/process';
 import { accepting } from '@almanac/rest';
 import type { FieldCheck, FieldReader } from '../arguments.js';
 import type { ListPage, Position } from '../content/listing.js';
@@ -184,6 +185,17 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
   constructor(deps: LinkedServiceDeps<D>) {
     super(deps);
     this.#deps = deps;
+  }
+
+  override async exist(ids: readonly number[]): Promise<boolean> {
+    const wanted = new Set(ids);
+    return (await this.named([...wanted])).length === wanted.size;
+  }
+
+  /** Items by id for display, read once per request, so that the check of a write and its response share the read. */
+  named(ids: readonly number[]): Promise<readonly D[]> {
+    const wanted = [...new Set(ids)].sort((a, b) => a - b);
+    return readOnce(`${this.type.name} ${wanted}`, () => this.#deps.store.findMany(wanted));
   }
 
   /** The ids that an event references; undefined when the caller may not read such an event. */

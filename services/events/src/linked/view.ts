@@ -4,8 +4,8 @@ import { isVisibleWithEvents } from '../content/rights.js';
 import type { ImageView } from '../content/schema.js';
 import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
 import type { Images } from '../core/images.js';
-import type { LinkedItem, LinkedStore } from './model.js';
-import type { LinkedDescription } from './service.js';
+import type { LinkedItem } from './model.js';
+import type { LinkedDescription, LinkedService } from './service.js';
 
 /** Views of items in events by id, with one query. Trashed and invisible items are left out. */
 export type LinkedObjects = (
@@ -16,9 +16,9 @@ export type LinkedObjects = (
 
 /** Views of venues or organizers in events, without trashed and invisible ones. */
 export const linkedObjects =
-  <D extends LinkedItem>(items: Pick<LinkedStore<D>, 'findMany'>, view: ItemView<D>): LinkedObjects =>
+  <D extends LinkedItem>(items: Pick<LinkedService<D>, 'named'>, view: ItemView<D>): LinkedObjects =>
   async (ids, request, shape) => {
-    const found = await items.findMany(ids);
+    const found = await items.named(ids);
     const shown = found.filter((item) => isVisibleWithEvents(request.identity, item));
     const objects = await view(shown, request, shape);
     return new Map(shown.map(({ _id }, index) => [_id, objects[index] ?? {}]));
