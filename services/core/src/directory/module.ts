@@ -6,6 +6,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import type { UsersService } from '../users/service.js';
 import { directoryRpc } from './rpc.js';
+import { DirectoryService } from './service.js';
 
 /** Lookups of content and of the site for other services. */
 export const directoryModule = (
@@ -25,16 +26,19 @@ export const directoryModule = (
   },
 ) => ({
   rpc: [
-    directoryRpc({
-      content,
-      addresses,
+    directoryRpc(
+      new DirectoryService({
+        content,
+        addresses,
+        settings,
+        mediaVisibility,
+        redirects,
+        terms,
+        users,
+        siteUrl,
+      }),
       settings,
-      mediaVisibility,
-      redirects,
-      terms,
-      users,
-      visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off',
-      siteUrl,
-    }),
+      { visitorsMayComment: config.ANONYMOUS_COMMENTS !== 'off' },
+    ),
   ],
 });
