@@ -76,7 +76,21 @@ taxonomies:
     expect(grants.contributor).toEqual([]);
   });
 
+  test('a taxonomy may name a capability of a type, whose roles have it', () => {
+    const grants = grantsIn(`
+types: [{ name: dish, ${LABELS}, capability_type: [dish, dishes], roles: { author: write } }]
+taxonomies: [{ name: cuisine, ${LABELS}, types: [dish], capabilities: { assign_terms: edit_dishes } }]
+`);
+    expect(grants.author).toEqual(['edit_dishes', 'delete_dishes']);
+    expect(grants.editor).toEqual([]);
+  });
+
   test.each([
+    ['capabilities: { edit_terms: edit_cuisine }', 'edit_cuisine is no capability, and no role has it'],
+    [
+      'capabilities: { edit_terms: administrator }, roles: { subscriber: manage }',
+      'administrator is a capability of something else',
+    ],
     ['capabilities: { edit_terms: install_plugins }', 'install_plugins is a capability of something else'],
     ['roles: { author: assign }', 'need capabilities of their own'],
     [

@@ -30,9 +30,13 @@ const VERBS: Readonly<Record<Level, readonly string[]>> = {
   manage: [...PUBLISH, 'edit_others', 'delete_others', 'edit_private', 'delete_private', ...READ],
 };
 
-/** Capabilities of WordPress that this project does not use. Nobody gets them under the name of a type. */
-const OF_WORDPRESS: ReadonlySet<string> = new Set(
-  [
+/**
+ * Capabilities of WordPress that this project does not use, and roles, which WordPress counts as capabilities. Nobody
+ * gets them by a declaration.
+ */
+const OF_WORDPRESS: ReadonlySet<string> = new Set([
+  ...ROLES,
+  ...[
     ...['themes', 'plugins', 'files', 'dashboard', 'users', 'links', 'comments', 'categories', 'blocks'],
     ...['css', 'theme_options', 'options', 'sites', 'network'],
   ].flatMap((noun) =>
@@ -40,7 +44,7 @@ const OF_WORDPRESS: ReadonlySet<string> = new Set(
       (verb) => `${verb}_${noun}`,
     ),
   ),
-);
+]);
 
 /** Names of one item and of many in the capabilities of a type. */
 export const nounsOf = ({
@@ -125,9 +129,12 @@ export function capabilityProblems(
   types: ReadonlyMap<number, DeclaredType>,
   taxonomies: ReadonlyMap<number, DeclaredTaxonomy>,
 ): Problem[] {
+  const ofTypes = declaredCapabilities(types.values(), []);
   return [
     ...[...types].flatMap(([index, type]) => typeProblems(['types', index], type)),
-    ...[...taxonomies].flatMap(([index, taxonomy]) => taxonomyProblems(['taxonomies', index], taxonomy)),
+    ...[...taxonomies].flatMap(([index, taxonomy]) =>
+      taxonomyProblems(['taxonomies', index], taxonomy, ofTypes),
+    ),
   ];
 }
 
@@ -143,7 +150,12 @@ function typeProblems(path: Problem['path'], type: DeclaredType): Problem[] {
   return [...taken, ...roleProblems(path, type.roles, own)];
 }
 
-function taxonomyProblems(path: Problem['path'], taxonomy: DeclaredTaxonomy): Problem[] {
+/** @param ofTypes capabilities of the declared types, which a taxonomy may name */
+function taxonomyProblems(
+  path: Problem['path'],
+  taxonomy: DeclaredTaxonomy,
+  ofTypes: ReadonlySet<string>,
+): Problem[] {
   const own = capabilitiesOfTaxonomy(taxonomy);
   const taken = Object.entries(taxonomy.capabilities)
     .filter(([, name]) => !isProjectCapability(name))
@@ -151,7 +163,9 @@ function taxonomyProblems(path: Problem['path'], taxonomy: DeclaredTaxonomy): Pr
       const at = [...path, 'capabilities', member];
       if (OF_WORDPRESS.has(name)) return [{ path: at, message: `${name} is a capability of something else` }];
       // A name with a typing error would be a capability that nobody else has.
-      return taxonomy.roles ? [] : [{ path: at, message: `${name} is no capability, and no role has it` }];
+      return taxonomy.roles || ofTypes.has(name)
+        ? []
+        : [{ path: at, message: `${name} is no capability, and no role has it` }];
     });
   const isWithout = own.length === 0 && taxonomy.roles !== undefined;
   return isWithout

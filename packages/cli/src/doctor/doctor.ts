@@ -91,7 +91,7 @@ async function disk({ dataDir }: StartConfig): Promise<Finding> {
   }
 }
 
-/** Stored types, taxonomies and fields that the site's file does not declare, or declares otherwise. */
+/** Stored types, taxonomies, statuses and fields that the site's file does not declare, or declares otherwise. */
 async function typesFinding(config: StartConfig): Promise<Finding> {
   try {
     const { path, reading } = await readFileOfSite(undefined);
@@ -114,7 +114,7 @@ export function differencesFinding(found: readonly Difference[]): Finding {
     return names.length === 0 ? [] : [`${names.join(', ')}: ${what}.`];
   };
   const sentences = [
-    ...named(false, 'stored, but not declared, so not shown'),
+    ...named(false, 'stored, but not declared'),
     ...named(true, 'some stored values are not accepted any more, and shown as null'),
   ];
   return note('types', `${sentences.join(' ')} See "types diff".`);

@@ -2,23 +2,23 @@ import type { Declarations } from '@almanac/content-types';
 import { core } from '@almanac/rpc';
 import type { OpenSite } from '../site/site.js';
 
-/** A type, taxonomy or field that is stored. */
+/** A type, taxonomy, status or field that is stored. */
 export interface StoredKind {
   readonly kind: string;
   readonly name: string;
-  /** Resource that has the field; empty for types and taxonomies. */
+  /** Resource that has the field; empty for others. */
   readonly on: string;
   readonly documents: number;
   /** Number of documents whose value the declared field does not accept. */
   readonly unfit: number;
 }
 
-/** A stored type, taxonomy or field that is not declared, or has values that its field does not accept. */
+/** A stored type, taxonomy, status or field that is not declared, or has values that its field does not accept. */
 export interface Difference extends StoredKind {
   readonly isDeclared: boolean;
 }
 
-/** Types, taxonomies and fields that a site has stored, compared with declarations. */
+/** Types, taxonomies, statuses and fields that a site has stored, compared with declarations. */
 export async function storedKinds(
   site: Pick<OpenSite, 'rpc'>,
   declarations: Declarations,
@@ -32,14 +32,16 @@ export async function storedKinds(
   }));
 }
 
-/** Whether the file declares a type, taxonomy or field. */
+/** Whether the file declares a type, taxonomy, status or field. */
 export const isDeclaredIn = (
-  { types, taxonomies, fields }: Declarations,
+  { types, taxonomies, statuses, fields }: Declarations,
   one: Pick<StoredKind, 'kind' | 'name' | 'on'>,
-): boolean =>
-  one.kind === 'field'
-    ? fields.some((field) => field.name === one.name && field.on.includes(one.on))
-    : (one.kind === 'type' ? types : taxonomies).some(({ name }) => name === one.name);
+): boolean => {
+  if (one.kind === 'field')
+    return fields.some((field) => field.name === one.name && field.on.includes(one.on));
+  const declared = { type: types, taxonomy: taxonomies, status: statuses }[one.kind] ?? [];
+  return declared.some(({ name }) => name === one.name);
+};
 
 /** Differences between what is stored and what the file declares. All of it is kept. */
 export const differences = (
@@ -59,9 +61,10 @@ export const linesOf = (found: readonly Difference[]): string =>
           [
             ...[kind, name],
             ...(on === '' ? [] : [`on ${on}`]),
+            `in ${documents} documents:`,
             isDeclared
-              ? `in ${documents} documents: ${unfit} have a value that the field does not accept, shown as null`
-              : `in ${documents} documents: not declared, so not shown`,
+              ? `${unfit} have a value that the field does not accept, shown as null`
+              : `not declared, so ${kind === 'status' ? 'shown to editors of the items alone' : 'not shown'}`,
           ].join(' '),
         )
         .join('\n');

@@ -42,18 +42,21 @@ describe('differences between what is stored and a file', () => {
     { kind: 'type', name: 'staff', on: '', documents: 1, unfit: 0 },
     { kind: 'taxonomy', name: 'cuisine', on: '', documents: 5, unfit: 0 },
     { kind: 'taxonomy', name: 'diet', on: '', documents: 6, unfit: 0 },
+    { kind: 'status', name: 'ready', on: '', documents: 7, unfit: 0 },
+    { kind: 'status', name: 'sold', on: '', documents: 8, unfit: 0 },
     { kind: 'field', name: 'price', on: 'post', documents: 2, unfit: 0 },
     { kind: 'field', name: 'price', on: 'page', documents: 4, unfit: 0 },
     { kind: 'field', name: 'stock', on: 'post', documents: 9, unfit: 2 },
   ];
   const { declarations = NO_DECLARATIONS } = readDeclarations(
-    'types: [{ name: recipe, labels: { name: Recipes, singular_name: Recipe } }]\ntaxonomies: [{ name: diet, labels: { name: Diets, singular_name: Diet } }]\nfields: [{ name: price, on: [post], type: number }, { name: stock, on: [post], type: integer }]\n',
+    'types: [{ name: recipe, labels: { name: Recipes, singular_name: Recipe } }]\ntaxonomies: [{ name: diet, labels: { name: Diets, singular_name: Diet } }]\nstatuses: [{ name: sold, label: Sold }]\nfields: [{ name: price, on: [post], type: number }, { name: stock, on: [post], type: integer }]\n',
   );
 
   test('a comparison leaves out what is declared and fits', () => {
     expect(linesOf(differences(declarations, stored)).split('\n')).toEqual([
       'type staff in 1 documents: not declared, so not shown',
       'taxonomy cuisine in 5 documents: not declared, so not shown',
+      'status ready in 7 documents: not declared, so shown to editors of the items alone',
       'field price on page in 4 documents: not declared, so not shown',
       'field stock on post in 9 documents: 2 have a value that the field does not accept, shown as null',
     ]);
@@ -64,7 +67,7 @@ describe('differences between what is stored and a file', () => {
     const finding = differencesFinding(differences(declarations, stored));
     expect(finding).toMatchObject({ state: 'note', about: 'types' });
     expect(finding.sentence).toMatch(
-      /^type staff, taxonomy cuisine, field price: stored, but not .*field stock: some stored/,
+      /^type staff, taxonomy cuisine, status ready, field price: stored, but not declared\. field stock: some stored/,
     );
     expect(differencesFinding([])).toMatchObject({ state: 'good' });
   });

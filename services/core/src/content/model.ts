@@ -168,6 +168,12 @@ export class PostStore extends ContentStore<Content> {
     return this.documents.distinct('parent', { parent: { $in: [...ids] }, type: 'attachment' });
   }
 
+  /** Those of these items whose attached media items have a state that says they are public, or are not. */
+  shownAs(isPublic: boolean, ids: readonly number[]): Promise<number[]> {
+    const filter = { parent: { $in: [...ids] }, type: 'attachment', 'above.isPublic': isPublic };
+    return this.documents.distinct('parent', filter);
+  }
+
   /** Ids of parents of media items that belong to other services. */
   remoteParents(): Promise<number[]> {
     return this.documents.distinct('parent', { 'above.isElsewhere': true, type: 'attachment' });

@@ -46,6 +46,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   const mediaVisibility = new MediaVisibility({ content: store, remoteItems: remoteItems(runtime.events) });
   const history = new History(revisions, ids.of('posts'), fields);
   const publishedPosts = models.users.counter((ids) => store.countPublishedByAuthor(ids));
+  const attachments = new Attachments(store, uploads);
   const effects = new ContentEffects({
     store,
     slugs,
@@ -54,7 +55,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     counters: { terms: terms.service.counter, authors: publishedPosts },
     dependents: [
       history,
-      new Attachments(store, uploads),
+      attachments,
       {
         contentChanged: async (item) => {
           // Items count as private while their service is unavailable.
@@ -67,7 +68,6 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       new LinkedContent({ menus, autosaves: revisions, itemIds: ids.of('posts'), now: runtime.now }),
     ],
   });
-  const passwords = await passwordAttemptsOf(runtime);
   const assignedTerms = new AssignedTerms(terms.service, terms.defaults);
   const addresses = addressesOf(runtime, terms);
   const previews = previewsModule(runtime, addresses);
@@ -83,7 +83,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     /** Files of media items. */
     library: libraryOf(runtime, uploads),
     mediaVisibility,
-    passwords,
+    passwords: await passwordAttemptsOf(runtime),
     publishedPosts,
     store,
     ids: ids.of('posts'),
@@ -114,6 +114,7 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       fields,
       terms: new TermsOfItems(terms.views),
     },
+    prepare: () => attachments.refresh(),
     workers: [SearchIndex.worker('content', [store], runtime), dayChangeOf(runtime).worker],
   };
 }

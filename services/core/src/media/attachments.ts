@@ -1,7 +1,12 @@
+import { isPublicStatus, STATUSES } from '@almanac/content';
+import { publishedTypes } from '../content/declared.js';
 import { type Content, type DeletedContent, parentStateOf } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { PostStore } from '../content/model.js';
 import type { Uploads } from '../uploads/service.js';
+
+/** Number of parents that are refreshed together. */
+const BATCH = 1000;
 
 /**
  * Updates media items after content: media items inherit the visibility of their parent. A deleted media item is
@@ -13,9 +18,32 @@ export class Attachments implements Dependent {
     private readonly uploads: Uploads,
   ) {}
 
-  /** Repeats until the stored state is current, because the parent may change concurrently. */
   async contentChanged({ _id, type }: Content): Promise<void> {
-    if (type === 'attachment' || !(await this.content.hasAttachments(_id))) return;
+    if (type !== 'attachment' && (await this.content.hasAttachments(_id))) await this.#update(_id);
+  }
+
+  /** Updates media items of parents with declared statuses, because the site's file may have changed who reads these. */
+  async refresh(): Promise<void> {
+    const ids = await this.content.ids({
+      type: { $in: [...publishedTypes()] },
+      status: { $nin: [...STATUSES] },
+    });
+    for (let start = 0; start < ids.length; start += BATCH) {
+      const attachedTo = await this.content.withAttachments(ids.slice(start, start + BATCH));
+      const parents = await this.content.outlines(attachedTo);
+      for (const isPublic of [true, false]) {
+        const these = parents.filter(({ status }) => isPublicStatus(status) === isPublic);
+        const stale = await this.content.shownAs(
+          !isPublic,
+          these.map(({ _id }) => _id),
+        );
+        for (const id of stale) await this.#update(id);
+      }
+    }
+  }
+
+  /** Repeats until the stored state is current, because the parent may change concurrently. */
+  async #update(_id: number): Promise<void> {
     for (let written = ''; ; ) {
       const [current] = await this.content.findMany([_id]);
       const above = parentStateOf(_id, current);

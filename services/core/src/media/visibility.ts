@@ -1,7 +1,6 @@
 import { Rights, STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import { publishedTypes } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import {
@@ -88,7 +87,7 @@ export class MediaVisibility {
 
   /** Media items that the identity may read, as part of a query (docs/reference/compatibility.md#totals). */
   async listed(identity: Identity, statuses: readonly Status[], degraded: Degraded): Promise<Visibility> {
-    if (!statuses.includes('inherit') || readsEverything(identity)) {
+    if (!statuses.includes('inherit') || editsAll(identity)) {
       return visibility(identity, 'attachment', statuses, 'read');
     }
     const others = statuses.filter((status) => status !== 'inherit');
@@ -140,8 +139,6 @@ function attachedToReadable(identity: Identity, remoteParents: readonly number[]
   return sets;
 }
 
-/** Whether the identity may read every item that has a visibility of its own, in any status and of any author. */
-const readsEverything = (identity: Identity): boolean =>
-  publishedTypes().every((type) =>
-    STATUSES.every((status) => mayRead(identity, { type, status, author: Rights.SOMEBODY_ELSE })),
-  );
+/** Whether the identity may edit media items of any author, and so read them whatever they are attached to. */
+const editsAll = (identity: Identity): boolean =>
+  mayEdit(identity, { type: 'attachment', status: 'inherit', author: Rights.SOMEBODY_ELSE });

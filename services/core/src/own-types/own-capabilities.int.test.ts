@@ -5,6 +5,7 @@ import { declareCapabilities } from '@almanac/identity';
 import { AS, eventually } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const DECLARED = `
 types:
@@ -47,6 +48,17 @@ afterAll(async () => {
 const read = async (route: string, options = {}) => (await core.ask('GET', route, options)).body;
 const statusOf = async (method: 'GET' | 'POST' | 'DELETE', route: string, options = {}) =>
   (await core.ask(method, route, options)).status;
+
+test('editors without rights over a type list the media items of all posts, which they may edit', async () => {
+  const { id: post } = await core.create('/wp/v2/posts', { title: 'Draft', status: 'draft' });
+  const { body } = await new Uploader(core).form(await image(8, 8), 'draft.png', {
+    ...{ as: AS.administrator, fields: { post: String(post) } },
+  });
+  const listed = async (as: (typeof AS)[keyof typeof AS]) =>
+    (await read('/wp/v2/media?_fields=id', { as })).map(({ id }: { id: number }) => id);
+  expect(await listed(AS.editor)).toContain(body.id);
+  expect(await listed(AS.author)).not.toContain(body.id);
+});
 
 describe('descriptions', () => {
   test('the type and the taxonomy show the names of their capabilities', async () => {

@@ -5,6 +5,7 @@ import { declareStatuses } from '@almanac/content';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const TYPE = `
 types:
@@ -137,6 +138,41 @@ describe('reads', () => {
     expect(await read(`/wp/v2/comments?post=${id}`)).toHaveLength(1);
     expect(await statusOf('GET', `/wp/v2/comments?post=${hidden.id}`)).toBe(401);
   });
+});
+
+/** Ids of the media items that visitors see: in the list, and alone. */
+async function seenMedia({ ask }: Pick<TestCore, 'ask'>, ids: readonly number[]) {
+  const listed = (await ask('GET', '/wp/v2/media?_fields=id&per_page=100')).body.map(
+    (one: { id: number }) => one.id,
+  );
+  const alone = await Promise.all(
+    ids.map(async (id) => (await ask('GET', `/wp/v2/media/${id}`)).status === 200),
+  );
+  return { listed: ids.map((id) => listed.includes(id)), alone };
+}
+
+test('media items follow a status that the file makes private or public, in lists too', async () => {
+  const attachedTo = async (status: string) => {
+    const { id: post } = await create({ status });
+    const fields = { post: String(post) };
+    const uploaded = await new Uploader(core).form(await image(8, 8), `${status}.png`, {
+      ...{ as: AS.administrator, fields },
+    });
+    return uploaded.body.id as number;
+  };
+  const ids = [await attachedTo('open'), await attachedTo('secret')];
+  expect(await seenMedia(core, ids)).toEqual({ listed: [true, false], alone: [true, false] });
+  const swapped = join(folder, 'swapped.yaml');
+  writeFileSync(
+    swapped,
+    `${TYPE}statuses: [{ name: open, label: Open }, { name: secret, label: Secret, visibility: public }]\n`,
+  );
+  const later = await startCoreOn(core.databaseUri, { CONTENT_TYPES: swapped });
+  try {
+    expect(await seenMedia(later, ids)).toEqual({ listed: [false, true], alone: [false, true] });
+  } finally {
+    await later.stop();
+  }
 });
 
 test('an item whose status left the file is one for its editors, and may get another status', async () => {

@@ -1,14 +1,14 @@
-import { ContentStore } from '@almanac/content';
+import { ContentStore, STATUSES } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { CONTENT_TYPES } from '../content-types.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
 
-/** A type, taxonomy or field that documents have. */
+/** A type, taxonomy, status or field that documents have. */
 export interface StoredKind {
-  readonly kind: 'type' | 'taxonomy' | 'field';
+  readonly kind: 'type' | 'taxonomy' | 'status' | 'field';
   readonly name: string;
-  /** Type, taxonomy, `user` or `comment` that has the field; empty for types and taxonomies. */
+  /** Type, taxonomy, `user` or `comment` that has the field; empty for others. */
   readonly on: string;
   /** Number of documents. */
   readonly documents: number;
@@ -30,9 +30,10 @@ const TYPES_OF_PROJECT: ReadonlySet<string> = new Set([
   ...CONTENT_TYPES.map(({ name }) => name),
   ContentStore.DELETED,
 ]);
+const STATUSES_OF_PROJECT: ReadonlySet<string> = new Set(STATUSES);
 const TAXONOMIES_OF_PROJECT: ReadonlySet<string> = new Set(TAXONOMIES.map(({ name }) => name));
 
-/** Declared types, taxonomies and fields that documents have, whether or not the site's file declares them now. */
+/** Declared types, taxonomies, statuses and fields that documents have, whether or not the site's file declares them now. */
 export async function storedKinds(
   database: Connection,
   declared: DeclaredFields,
@@ -40,17 +41,18 @@ export async function storedKinds(
   const fields = await Promise.all(
     Object.entries(COLLECTIONS).map(([name, member]) => fieldsIn(database, name, member, declared)),
   );
-  const [types, taxonomies] = await Promise.all([
+  const [types, taxonomies, statuses] = await Promise.all([
     namesIn(database, 'type', 'posts', 'type', TYPES_OF_PROJECT),
     namesIn(database, 'taxonomy', 'terms', 'taxonomy', TAXONOMIES_OF_PROJECT),
+    namesIn(database, 'status', 'posts', 'status', STATUSES_OF_PROJECT),
   ]);
-  return [...types, ...taxonomies, ...fields.flat()];
+  return [...types, ...taxonomies, ...statuses, ...fields.flat()];
 }
 
-/** The types or taxonomies that documents name in a member, except those of the project. */
+/** The types, taxonomies or statuses that documents name in a member, except those of the project. */
 async function namesIn(
   database: Connection,
-  kind: 'type' | 'taxonomy',
+  kind: Exclude<StoredKind['kind'], 'field'>,
   collection: keyof typeof COLLECTIONS,
   member: string,
   ofProject: ReadonlySet<string>,
