@@ -43,6 +43,24 @@ function counter(maxBytes = 1000, bytes = 1) {
 const at = (moment: number, clock = 'g') =>
   `forms/v1=${clock}:0.${clock}:0,wp/v2=${clock}:${moment}.${clock}:0`;
 
+describe('the size of a value', () => {
+  test('a cache counts the size of the key if its values do', async () => {
+    const memory = new VersionedCache<number>({
+      versions: ['wp/v2'],
+      max: 100,
+      sizeOf: (_value, key) => String(key).length,
+    });
+    let reads = 0;
+    const read = (key: string) => request(at(1), () => memory.get(key, async () => ++reads));
+    const long = 'a'.repeat(90);
+    await read(long);
+    await read('b');
+    expect([await read(long), await read('b')]).toEqual([1, 2]);
+    await read('c'.repeat(20));
+    expect(await read(long)).toBe(4);
+  });
+});
+
 describe('a cached value', () => {
   test('a cached value is used by requests of the same version', async () => {
     const { get, many, reads } = counter();

@@ -29,8 +29,8 @@ export interface VersionedCacheOptions<V> {
   readonly versions: readonly string[];
   /** Maximum size of the values for one gateway, in the unit of `sizeOf`. The least recently used are evicted. */
   readonly max: number;
-  /** Size of a value, such as its bytes. By default it is 1, so that `max` counts values. */
-  readonly sizeOf?: (value: V) => number;
+  /** Size of a value with its key, such as its bytes. By default it is 1, so that `max` counts values. */
+  readonly sizeOf?: (value: V, key: Key) => number;
   /**
    * Requests that may use values; by default anonymous reads. Other requests may follow a change of this service that
    * the gateway does not know yet.
@@ -188,7 +188,7 @@ export class VersionedCache<V> {
 
 function boundedBy<V, E extends Entry<V> = Entry<V>>(
   max: number,
-  sizeOf: (value: V) => number = () => 1,
+  sizeOf: (value: V, key: Key) => number = () => 1,
 ): LRUCache<Key, E> {
-  return new LRUCache({ maxSize: max, sizeCalculation: ({ value }) => Math.max(1, sizeOf(value)) });
+  return new LRUCache({ maxSize: max, sizeCalculation: ({ value }, key) => Math.max(1, sizeOf(value, key)) });
 }

@@ -1,13 +1,11 @@
 import { type Backlog, type WakeableWorker, whenDue } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
-import { AT_ONCE, MailSender, type SenderDeps } from './sender.js';
+import { AT_ONCE, MailSender, type SenderDeps, TELL_EVERY_MS } from './sender.js';
 import type { MailSettings } from './settings.js';
 import { smtpTransport } from './transport.js';
 
 /** Maximum sleep of the worker, so that it sees mails stored by other replicas. */
 const MAX_SLEEP_MS = 30_000;
-/** Interval of the log message that mails wait for a mail server. */
-const TELL_EVERY_MS = 60 * 60_000;
 
 export interface MailWorkerDeps<D extends { readonly _id: unknown }>
   extends Pick<SenderDeps<D>, 'outboxes' | 'compose' | 'describe' | 'onCompleted' | 'onOutcome' | 'now'> {

@@ -15,6 +15,9 @@ const CLAIM_MS = 20_000;
 /** Number of mails sent concurrently. */
 export const AT_ONCE = 4;
 
+/** Interval of the log message that mails wait for a mail server. */
+export const TELL_EVERY_MS = 60 * 60_000;
+
 /** Interval for looking for new mails while others are being sent. */
 const LOOK_AGAIN_MS = 250;
 
@@ -83,6 +86,8 @@ const messageName = (id: unknown): string =>
 /** Sends the mails of outboxes. Several replicas may do so concurrently. */
 export class MailSender<D extends { readonly _id: unknown }> {
   #underWay = 0;
+  /** When it may be logged again that mails wait. */
+  #tellAgainAt = 0;
 
   constructor(private readonly deps: SenderDeps<D>) {}
 
@@ -243,8 +248,13 @@ export class MailSender<D extends { readonly _id: unknown }> {
     };
   }
 
+  /** Logs at intervals that mails wait, because counting them for each new one takes longer and longer. */
   async #tellWaiting(): Promise<void> {
+    const now = this.deps.now().getTime();
+    if (now < this.#tellAgainAt) return;
     const { waiting } = await this.backlog();
-    if (waiting > 0) this.deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
+    if (waiting === 0) return;
+    this.#tellAgainAt = now + TELL_EVERY_MS;
+    this.deps.logger.warn({ waiting }, 'mails wait for a mail server: SMTP_URL is not set');
   }
 }

@@ -68,7 +68,7 @@ export class ContentStore<D extends Item> {
       versions,
     });
     this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
-    this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: () => COUNT_BYTES });
+    this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: countBytes });
     this.#windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: windowBytes });
     this.outbox = new Outbox(this.collection);
     const existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
@@ -377,11 +377,12 @@ interface Loose {
 
 const ALL: Window = { offset: 0, limit: 0 };
 
-/** Memory of a cached count with its key. */
-const COUNT_BYTES = 500;
+/** Memory of a cached count with its key, which may name thousands of terms. */
+const countBytes = (_count: number, key: string | number): number => 500 + 2 * String(key).length;
 /** Memory of cached windows of lists. */
 const WINDOWS_BYTES = 1024 * 1024;
-const windowBytes = (ids: readonly number[]): number => 1000 + 8 * ids.length;
+const windowBytes = (ids: readonly number[], key: string | number): number =>
+  500 + 2 * String(key).length + 8 * ids.length;
 
 /** Projection of a complete item, for updates. */
 const WHOLE = { pending: 0, changes: 0, search: 0, words: 0 } as const;

@@ -205,7 +205,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       service.authorizeUpdate(request.identity, await load(request), inputOf(request)),
     handler: async (request) =>
       updated(await service.update(request.identity, await load(request), inputOf(request))),
-    changes: async (after, request) => changes.change(await load(request), after),
+    changes: async (after, request) => changes.change(await load(request), after, request.has),
   });
 
   const remove = endpoints.trash({
@@ -281,11 +281,13 @@ const textOf = (value: unknown): string | undefined => (typeof value === 'string
 /** Versions that responses depend on in addition to the items', and versions that writes bump. */
 function versionsOf({
   path,
+  service,
   shows,
   listedBy = [],
-}: Pick<ContentResource<Args, Args>, 'path' | 'shows' | 'listedBy'>) {
+}: Pick<ContentResource<Args, Args>, 'path' | 'service' | 'shows' | 'listedBy'>) {
   const own = collectionAt(path);
   const listed = listedVersion(own);
+  const given = [...GIVEN, ...taxonomiesOf(service.type.name).map(({ restBase }) => restBase)];
   return {
     caching: {
       one: showing(...shows),
@@ -300,10 +302,10 @@ function versionsOf({
     changes: {
       // Other items may refer to an id before it exists.
       creation: ({ _id }: Content) => [itemVersion(NAMESPACE, _id), own, listed, PUBLICATION],
-      change: (before: Content, after: Content) => [
+      change: (before: Content, after: Content, isSent: (name: string) => boolean) => [
         itemVersion(NAMESPACE, after._id),
         own,
-        ...(isListedAlike(before, after) ? [] : [listed, PUBLICATION]),
+        ...(isListedAlike(before, after) && !given.some(isSent) ? [] : [listed, PUBLICATION]),
       ],
     },
   };
@@ -345,6 +347,24 @@ const LISTED = [
   'sticky',
   'menuOrder',
   'mimeType',
+] as const;
+
+/**
+ * Arguments of these fields, besides those of terms. A write that sends one may change it although `before` has the
+ * same value, because a concurrent write may have changed it in between.
+ */
+const GIVEN = [
+  'status',
+  'password',
+  'author',
+  'parent',
+  'post',
+  'slug',
+  'date',
+  'date_gmt',
+  'format',
+  'sticky',
+  'menu_order',
 ] as const;
 
 /** Whether two states of an item have the same visibility, author, terms and place in lists. */

@@ -67,7 +67,7 @@ export interface ItemResource<
   readonly alsoChanged?: (
     after: D,
     before: D | undefined,
-    args: Readonly<Record<string, unknown>>,
+    sent: Readonly<Record<string, unknown>>,
   ) => readonly string[];
   /** Whether a list depends on the current time, so that it is not cached. */
   readonly isOfNow: (params: Readonly<Record<string, unknown>>) => boolean;
@@ -175,7 +175,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
         service.authorizeCreate(request.identity, this.#inputOf(request, createArgs)),
       handler: async (request) =>
         created(await service.create(request.identity, this.#inputOf(request, createArgs))),
-      changes: (item, { args }) => this.#changes(item, undefined, args),
+      changes: (item, request) => this.#changes(item, undefined, sentIn(request)),
       view: this.#view('listed'),
     });
   }
@@ -235,14 +235,17 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
         const found = await load(address, request);
         return updated(await service.update(request.identity, found, this.#inputOf(request, updateArgs)));
       },
-      changes: async (item, request) => this.#changes(item, await load(address, request), request.args),
+      changes: async (item, request) => {
+        const { [address.name]: _inPath, ...sent } = sentIn(request);
+        return this.#changes(item, await load(address, request), sent);
+      },
       view: this.#view('listed'),
     });
   }
 
-  #changes(after: D, before: D | undefined, args: Readonly<Record<string, unknown>>): readonly string[] {
+  #changes(after: D, before: D | undefined, sent: Readonly<Record<string, unknown>>): readonly string[] {
     const { service, alsoChanged } = this.resource;
-    return [...itemVersions(service.type.name, after._id), ...(alsoChanged?.(after, before, args) ?? [])];
+    return [...itemVersions(service.type.name, after._id), ...(alsoChanged?.(after, before, sent) ?? [])];
   }
 
   #view(shape: Shape): View<D> {
@@ -255,6 +258,10 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
     return this.resource.input(values as Partial<ArgValues<U>>);
   }
 }
+
+/** The arguments that were sent, without defaults. */
+const sentIn = ({ args, has }: Pick<RestRequest, 'args' | 'has'>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(args).filter(([name]) => has(name)));
 
 /** The path argument that identifies an item. */
 const pathArgs = <D>(address: ItemAddress<D>): Args => ({

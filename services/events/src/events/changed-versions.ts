@@ -6,26 +6,32 @@ import type { Event } from './document.js';
 /**
  * Versions that a write of an event bumps besides those of the event.
  * @param before undefined for a new event
- * @param args arguments of the write
+ * @param sent arguments of the write that were sent
  */
 export const versionsChangedWith = (
   after: Event,
   before: Event | undefined,
-  args: Readonly<Record<string, unknown>>,
+  sent: Readonly<Record<string, unknown>>,
 ): readonly string[] => [
-  ...(before && isListedAlike(before, after) ? [] : [PUBLICATION]),
-  ...createdWith(args),
+  ...(before && isListedAlike(before, after) && GIVEN.every((name) => !(name in sent)) ? [] : [PUBLICATION]),
+  ...createdWith(sent),
 ];
 
 /** Fields that decide the visibility of an event, and which items and terms it has. */
 const LISTED = ['status', 'author', 'slug', 'venue', 'organizers', 'categories', 'tags'] as const;
 
+/**
+ * Arguments of these fields. A write that sends one may change it although `before` has the same value, because a
+ * concurrent write may have changed it in between.
+ */
+const GIVEN = ['status', 'author', 'slug', 'venue', 'organizer', 'categories', 'tags'] as const;
+
 const isListedAlike = (one: Event, other: Event): boolean =>
   LISTED.every((name) => isDeepStrictEqual(one[name], other[name]));
 
 /** Versions of the collections in which a write of an event may create items or terms. */
-function createdWith(args: Readonly<Record<string, unknown>>): readonly string[] {
-  const areIds = (name: string): boolean => [args[name] ?? []].flat().every(isPositiveIntegerOrNone);
+function createdWith(sent: Readonly<Record<string, unknown>>): readonly string[] {
+  const areIds = (name: string): boolean => [sent[name] ?? []].flat().every(isPositiveIntegerOrNone);
   return [
     ...(areIds('venue') ? [] : [COLLECTIONS.venue]),
     ...(areIds('organizer') ? [] : [COLLECTIONS.organizer]),

@@ -171,6 +171,32 @@ describe('the sender', () => {
   afterEach(() => connection.dropDatabase());
   afterAll(() => connection.close());
 
+  test('the sender counts waiting mails once an hour while no mail server is set', async () => {
+    let counted = 0;
+    const idle = new MailSender({
+      outboxes: ['mail', 'mail_2'].map((name) => ({
+        ...submissions.outboxes.mail,
+        name,
+        backlog: () => {
+          counted += 1;
+          return submissions.outboxes.mail.backlog();
+        },
+      })) as never,
+      ...{ compose: () => undefined, describe: () => ({}), transport: undefined, host: 'site.test' },
+      ...{ retryPauseMs: 1000, retryDays: 1, onOutcome: () => undefined, now },
+      logger: { info: note, warn: note, error: note },
+    });
+    await insert('waiting');
+    for (const at of [0, 1, 3599]) {
+      seconds = at;
+      await idle.run();
+    }
+    expect([counted, log.length]).toEqual([2, 1]);
+    seconds = 3600;
+    await idle.run();
+    expect([counted, log.length]).toEqual([4, 2]);
+  });
+
   test('the sender renews the lease of a mail that takes long', async () => {
     const mail = await insert('slow');
     let deliveries = 0;

@@ -74,7 +74,7 @@ export class SubmissionRepository {
   /** The driver's collection, without Mongoose's casting. */
   readonly #documents: mongo.Collection<Submission>;
   readonly #fields: Model<FormFields>;
-  /** Stored names of fields by form, the form used first before the others. */
+  /** Stored names of fields by form. */
   readonly #storedNames = new Map<number, ReadonlySet<string>>();
   readonly changes: ChangeOutbox<Submission>;
   /** The mails of submissions, by their names. */
