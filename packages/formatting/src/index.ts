@@ -47,5 +47,5 @@ export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';
-export { escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
+export { cleanUrl, escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
 export { MAX_NICENAME_LENGTH, numberedNicename, sanitizeUser, userNicename } from './user.js';

@@ -59,9 +59,9 @@ const HOST = /^(?:[a-z][a-z0-9+.-]*:)?\/\/[^/?#]*/i;
 
 /**
  * Cleans a typed address: `http://` before one without a scheme, blanks and brackets encoded, invalid characters
- * dropped; '' when it has a scheme that is not allowed.
+ * dropped; '' when it has a scheme that is not allowed. WordPress: `sanitize_url`.
  */
-function cleanUrl(url: string): string {
+export function cleanUrl(url: string): string {
   let address = url.trimStart().replaceAll(' ', '%20').replace(FORBIDDEN, '');
   if (!/^mailto:/i.test(address) && ENCODED_BREAK.test(address))
     address = withoutOctets(address, ENCODED_BREAK);

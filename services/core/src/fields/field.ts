@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { argumentOf, emptyValueOf, type Field, referencesIn, type Value } from '@almanac/content-types';
-import { sanitizeUrl } from '@almanac/formatting';
+import { cleanUrl } from '@almanac/formatting';
 import { can, capabilityNamed, type Identity } from '@almanac/identity';
 import {
   type Argument,
@@ -161,5 +161,5 @@ function cleaned(schema: Value, value: unknown): unknown {
     });
     return Object.fromEntries(members);
   }
-  return schema.type === 'string' && schema.format === 'uri' ? sanitizeUrl(String(value)) : value;
+  return schema.type === 'string' && schema.format === 'uri' ? cleanUrl(String(value)) : value;
 }

@@ -97,6 +97,7 @@ const ACCEPTED: readonly [name: string, sent: unknown, shown: unknown][] = [
   ['parts', [{ n: '1' }, { n: 2 }], [{ n: 1 }, { n: 2 }]],
   ['guarded', 'g', 'g'],
   ['site', 'not a url', 'http://not%20a%20url'],
+  ['site', 'https://a.example/?b=1&c=2', 'https://a.example/?b=1&c=2'],
   [
     'links',
     [{ to: 'javascript:alert(1)', more: ['not a url'] }],

@@ -3,7 +3,6 @@ import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
 import {
-  type Article,
   archivePage,
   articleCard,
   articlePage,
@@ -29,7 +28,6 @@ import {
   pageLink,
   partLink,
   type Site,
-  type TypePage,
   textOf,
   type Visit,
   venueCard,
@@ -41,7 +39,7 @@ import { withEmbeds } from './embeds.js';
 import { type Found, listed, type PageContext } from './found.js';
 import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
-import { ancestorsOf, type Place, surroundingsOf } from './surroundings.js';
+import { aboveOf, type Place, surroundingsOf } from './surroundings.js';
 import { withFocusableTables } from './tables.js';
 import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts, withFields } from './targets.js';
 
@@ -195,23 +193,6 @@ async function findArticle(
   });
   return access === undefined ? own : { ...own, access };
 }
-
-/** What is above an item: the list of its type, and its ancestors. */
-async function aboveOf(
-  { reads, site }: PageContext,
-  { type, parent = 0 }: Pick<Article, 'type' | 'parent'>,
-  own: TypePage | undefined,
-): Promise<readonly Neighbour[]> {
-  if (type === 'page') return ancestorsOf(reads, parent);
-  const ancestors = own?.hierarchical ? await ancestorsOf(reads, parent, own.route) : [];
-  return [...listOf(site, type), ...ancestors];
-}
-
-/** The list of a declared type, which is above its items. */
-const listOf = ({ archives, url }: Site, type: string): readonly Neighbour[] =>
-  archives
-    .filter((archive) => archive.type === type)
-    .map(({ front, title }) => ({ link: `${url}/${front}/`, title: Markup.ofText(title) }));
 
 /** A text with its forms and embeds. */
 const contentFor = async (context: PageContext, content: Markup, place: FormsPlace): Promise<Markup> => {

@@ -1,5 +1,14 @@
 import * as z from 'zod';
-import { ancestorShape, type Neighbour, neighbourShape, type Surroundings } from '../templates/index.js';
+import {
+  type Article,
+  ancestorShape,
+  Markup,
+  type Neighbour,
+  neighbourShape,
+  type Site,
+  type Surroundings,
+  type TypePage,
+} from '../templates/index.js';
 import type { PageContext } from './found.js';
 import type { Query, Reads } from './reads.js';
 import { posts } from './targets.js';
@@ -57,8 +66,25 @@ export async function surroundingsOf(
   return { children: children.data ?? [] };
 }
 
+/** What is above an item: the list of its type, and its ancestors. */
+export async function aboveOf(
+  { reads, site }: PageContext,
+  { type, parent = 0 }: Pick<Article, 'type' | 'parent'>,
+  own: TypePage | undefined,
+): Promise<readonly Neighbour[]> {
+  if (type === 'page') return ancestorsOf(reads, parent);
+  const ancestors = own?.hierarchical ? await ancestorsOf(reads, parent, own.route) : [];
+  return [...listOf(site, type), ...ancestors];
+}
+
+/** The list of a declared type, which is above its items. */
+const listOf = ({ archives, url }: Site, type: string): readonly Neighbour[] =>
+  archives
+    .filter((archive) => archive.type === type)
+    .map(({ front, title }) => ({ link: `${url}/${front}/`, title: Markup.ofText(title) }));
+
 /** The ancestors of an item, from the top. @param route of the type's items */
-export async function ancestorsOf(
+async function ancestorsOf(
   reads: Reads,
   parent: number,
   route = '/wp/v2/pages',
