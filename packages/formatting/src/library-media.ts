@@ -24,6 +24,8 @@ export interface ShownMedia {
 
 /** Maximum number of items in all shortcodes of a text. */
 const MOST_ITEMS = 200;
+/** Number of characters in the texts of shown items after which no further item is shown. */
+const MOST_CHARACTERS = 500_000;
 /** Maximum number of such shortcodes in a text. */
 const MOST_SHORTCODES = 20;
 
@@ -63,6 +65,7 @@ export function addMedia(html: string, postId: number, media: readonly ShownMedi
 /** Renders the shortcodes of one text, with ids that occur once. */
 class MediaRendering {
   #left = MOST_ITEMS;
+  #characters = MOST_CHARACTERS;
   readonly #numbers: Record<'gallery' | PlayerName, number>;
 
   constructor(
@@ -93,12 +96,20 @@ class MediaRendering {
     return this.#numbers[kind];
   }
 
-  #take<T>(items: readonly T[] = []): readonly T[] {
-    const shown = items.slice(0, this.#left);
-    this.#left -= shown.length;
+  #take<T extends GalleryImage | Track>(items: readonly T[] = []): readonly T[] {
+    const shown: T[] = [];
+    for (const item of items) {
+      if (this.#left === 0 || this.#characters <= 0) break;
+      this.#left -= 1;
+      this.#characters -= charactersOf(item);
+      shown.push(item);
+    }
     return shown;
   }
 }
+
+const charactersOf = (item: GalleryImage | Track): number =>
+  item.title.length + item.caption.length + ('description' in item ? item.description.length : 0);
 
 function replaceMedia(text: string, render: (shortcode: Shortcode, index: number) => string): string {
   let index = 0;

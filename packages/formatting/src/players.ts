@@ -67,7 +67,7 @@ export function renderPlayer(
   if (first === undefined) return '';
   const sources = urls.flatMap((url) => {
     // The extension: what follows the last dot of the path.
-    const type = player.types.get(/\.([a-z0-9]+)(?:[?#].*)?$/i.exec(url)?.[1]?.toLowerCase() ?? '');
+    const type = player.types.get(/\.([a-z0-9]+)(?=[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '');
     return type === undefined ? [] : [{ url, type }];
   });
   if (sources.length === 0) return fileLink(` class="wp-embedded-${name}"`, first);

@@ -53,6 +53,24 @@ describe('a playlist', () => {
 `);
   });
 
+  test('texts of tracks that look like shortcodes stay texts', () => {
+    const text = '[contact-form-7 id="5"] and [[gallery]]';
+    const html = rendered('[playlist]', [{ ...SONG, title: text, caption: text, description: text }]);
+    expect(html).not.toContain('[contact-form-7');
+    expect(dataIn(html).tracks).toMatchObject([{ title: text, caption: text, description: text }]);
+  });
+
+  test('a file with a million characters in its address is a link', () => {
+    const src = `${'.a?'.repeat(350_000)}\n.b`;
+    expect(renderContent(`[audio src="${src}"]`)).toContain('<a class="wp-embedded-audio" href=');
+  });
+
+  test('no further item is shown after half a million characters of texts', () => {
+    const song = { ...SONG, description: 'x'.repeat(200_000) };
+    const html = rendered('[playlist]\n\n'.repeat(20), ...Array.from({ length: 20 }, () => [song]));
+    expect(html.split('class="wp-playlist-script"')).toHaveLength(4);
+  });
+
   test('a playlist of videos has a player of their size and the dimensions of each', () => {
     const html = rendered('[playlist type="video" style="dark"]', [CLIP]);
     expect(html).toContain('<div class="wp-playlist wp-video-playlist wp-playlist-dark">');

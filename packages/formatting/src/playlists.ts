@@ -34,7 +34,10 @@ export function renderPlaylist(
   const style = escapeAttribute(attributes.get('style') ?? 'light');
   const current = kind === 'audio' ? '\t\t\t<div class="wp-playlist-current-item"></div>\n' : '';
   const height = kind === 'audio' ? '\t' : ` height="${PLAYER_HEIGHT}"`;
-  const links = tracks.map(({ url, title }) => `<li><a href='${escapeUrl(url)}'>${title}</a></li>`).join('');
+  // The website replaces the shortcodes of contact forms: titles have none.
+  const links = tracks
+    .map(({ url, title }) => `<li><a href='${escapeUrl(url)}'>${title.replaceAll('[', '&#91;')}</a></li>`)
+    .join('');
   return `<div class="wp-playlist wp-${kind}-playlist wp-playlist-${style}">
 ${current}\t\t<${kind} controls="controls" preload="none" width="${PLAYER_WIDTH}"
 \t\t${height}></${kind}>
@@ -72,8 +75,14 @@ function dataOf(kind: PlayerName, attributes: ReadonlyMap<string, string>, track
       ...picture,
     })),
   };
-  // No text may end the element.
-  return JSON.stringify(data).replaceAll('<', '\\u003C').replaceAll('>', '\\u003E');
+  // No text may end the element, or be taken for a shortcode, whose markup would break the data.
+  return JSON.stringify(data)
+    .replaceAll('<', '\\u003C')
+    .replaceAll('>', '\\u003E')
+    .replaceAll(SHORTCODE_BEGIN, '\\u005B');
 }
+
+/** Brackets of texts that may begin shortcodes; not those of lists. */
+const SHORTCODE_BEGIN = /\[(?=[\w/[])/g;
 
 const OFF: ReadonlySet<string> = new Set(['false', '0', '']);

@@ -94,6 +94,8 @@ test.each([
   ['a deleted post', { action: 'deleted', status: '' }, body('/feed/', '/feed/atom/')],
   ['an approved comment', { kind: 'comment', type: 'comment', status: 'approved' }, body('/comments/feed/')],
   ['an event', { type: 'tribe_events' }, body('/events.ics')],
+  ['a venue', { type: 'tribe_venue' }, body('/events.ics')],
+  ['an organizer', { type: 'tribe_organizer' }, body('/events.ics')],
   ['a changed category', { kind: 'term', type: 'category', status: '' }, body('/feed/', '/feed/atom/')],
   [
     'a changed category of events',
@@ -113,6 +115,7 @@ test.each([
   ['a held comment', { kind: 'comment', type: 'comment', status: 'hold' }],
   ['a page', { type: 'page' }],
   ['a new user', { kind: 'user', type: 'user', status: '', action: 'created' }],
+  ['a changed menu', { kind: 'term', type: 'nav_menu', status: '' }],
   ['a new category', { kind: 'term', type: 'category', status: '', action: 'created' }],
 ] as const)('the hub is not notified of %s', async (_what, fields) => {
   const { log, start } = await replica();
