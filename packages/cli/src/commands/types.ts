@@ -19,13 +19,18 @@ const addRemove: AddCommand = (types) => {
   addCommand(
     types,
     'remove <name>',
-    'delete for good what the file no longer declares: the items of a type with their comments and revisions, the terms of a taxonomy, or with --on the values of a field',
-    ['types remove recipe', 'types remove cuisine', 'types remove price --on post --yes'],
+    'delete for good what the file no longer declares: the items of a type with their comments and revisions, the terms of a taxonomy, or with --on the values of a field; items with a status become drafts',
+    [
+      'types remove recipe',
+      'types remove cuisine',
+      'types remove ready --kind status',
+      'types remove price --on post --yes',
+    ],
   )
     .option('--on <resource>', 'the type, taxonomy, user or comment that has the field')
     .addOption(
-      new Option('--kind <kind>', 'which one, where a type and a taxonomy have the name')
-        .choices(['type', 'taxonomy'])
+      new Option('--kind <kind>', 'which one, where several have the name')
+        .choices(['type', 'taxonomy', 'status'])
         .conflicts('on'),
     )
     .option('--yes', 'do not ask')
@@ -33,25 +38,28 @@ const addRemove: AddCommand = (types) => {
     .action(async (name: string, options: RemoveOptions) => {
       const { yes = false } = options;
       const terminal = terminalOf(options);
-      const [{ declarationsIn, readFileOfSite }, { documentsOf, remove, removableIn }, { confirm }] =
-        await Promise.all([
-          import('../types/types.js'),
-          import('../types/remove.js'),
-          import('../command-line/confirm.js'),
-        ]);
+      const [
+        { declarationsIn, readFileOfSite },
+        { documentsOf, effectOf, remove, removableIn },
+        { confirm },
+      ] = await Promise.all([
+        import('../types/types.js'),
+        import('../types/remove.js'),
+        import('../command-line/confirm.js'),
+      ]);
       const { path, reading } = await readFileOfSite(undefined);
       const declarations = declarationsIn(path, reading);
       await onSite(
         terminal,
         async (site) => {
           const found = await removableIn(site, declarations, { ...options, name });
-          const what = documentsOf(found);
-          if (found.documents > 0) await confirm(`${found.documents} ${what} will be deleted for good.`, yes);
-          const step = terminal.step('Deleting', found.documents);
+          const [what, { will, did }] = [documentsOf(found), effectOf(found)];
+          if (found.documents > 0) await confirm(`${found.documents} ${what} will ${will}.`, yes);
+          const step = terminal.step(found.kind === 'status' ? 'Changing' : 'Deleting', found.documents);
           const documents = await remove(site, found, (some) => step.add(some));
           step.end();
           const { kind, on } = found;
-          terminal.result(`${documents} ${what} deleted.`, { kind, name, on: on || null, documents });
+          terminal.result(`${documents} ${what} ${did}.`, { kind, name, on: on || null, documents });
         },
         { mustExist: true },
       );
@@ -82,7 +90,7 @@ export const addTypes: AddCommand = (program) => {
   const types = addCommand(
     program,
     'types',
-    'declared types, taxonomies and fields: check the file, list them, compare them with the stored ones',
+    'declared types, taxonomies, statuses and fields: check the file, list them, compare them with the stored ones',
     ['types check'],
   );
   addCommand(
@@ -102,7 +110,7 @@ export const addTypes: AddCommand = (program) => {
   addCommand(
     types,
     'diff [file]',
-    'list stored types, taxonomies and fields that the file no longer declares (kept, but not shown), and fields with values that they no longer accept; exits with 1 if there are any',
+    'list stored types, taxonomies, statuses and fields that the file no longer declares (kept, but not shown; a status to editors only), and fields with values that they no longer accept; exits with 1 if there are any',
     ['types diff', 'types diff ./content-types.yaml --json'],
   )
     .addOption(jsonOption())
@@ -123,7 +131,7 @@ export const addTypes: AddCommand = (program) => {
     });
   addRemove(types);
   addFromAcf(types);
-  addCommand(types, 'list [file]', 'list the declared types, taxonomies and fields', [
+  addCommand(types, 'list [file]', 'list the declared types, taxonomies, statuses and fields', [
     'types list',
     'types list --json',
   ])

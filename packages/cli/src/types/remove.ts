@@ -7,13 +7,13 @@ import { differences, isDeclaredIn, storedKinds } from './diff.js';
 /** Target of a removal, as the user names it. */
 export interface Named {
   readonly name: string;
-  /** Type, taxonomy, `user` or `comment` that has the field; absent for types and taxonomies. */
+  /** Type, taxonomy, `user` or `comment` that has the field; otherwise absent. */
   readonly on?: string | undefined;
-  /** `type` or `taxonomy`, where both have the name. */
+  /** `type`, `taxonomy` or `status`, where several have the name. */
   readonly kind?: string | undefined;
 }
 
-/** A type, taxonomy or field that the file does not declare. */
+/** A type, taxonomy, status or field that the file does not declare. */
 export interface Removable {
   readonly kind: string;
   readonly name: string;
@@ -22,35 +22,42 @@ export interface Removable {
   readonly documents: number;
 }
 
+/** What a removal does with documents. */
+export const effectOf = ({ kind }: Removable): { readonly will: string; readonly did: string } =>
+  kind === 'status'
+    ? { will: 'become drafts', did: 'are drafts now' }
+    : { will: 'be deleted for good', did: 'deleted' };
+
 /** Description of the documents that a removal deletes or changes. */
 export function documentsOf({ kind, name, on }: Removable): string {
   if (kind === 'type') return `items of the type ${name}`;
+  if (kind === 'status') return `items with the status ${name}`;
   return kind === 'taxonomy' ? `terms of the taxonomy ${name}` : `values of the field ${name} on ${on}`;
 }
 
 /**
- * The stored type, taxonomy or field with a name that the file does not declare.
- * @throws UserError for a declared one, and where a type and a taxonomy have the name
+ * The stored type, taxonomy, status or field with a name that the file does not declare.
+ * @throws UserError for a declared one, and where several have the name
  */
 export async function removableIn(
   site: Pick<OpenSite, 'rpc'>,
   declarations: Declarations,
   { name, on = '', kind }: Named,
 ): Promise<Removable> {
-  const kinds = on === '' ? ['type', 'taxonomy'].filter((one) => one === (kind ?? one)) : ['field'];
+  const kinds = on === '' ? ['type', 'taxonomy', 'status'].filter((one) => one === (kind ?? one)) : ['field'];
   const stored = differences(declarations, await storedKinds(site, declarations));
   const [found, other] = stored.filter(
     (one) => !one.isDeclared && kinds.includes(one.kind) && one.name === name && one.on === on,
   );
   if (found && other)
-    throw new UserError(`A type and a taxonomy are called ${name}. Choose one with --kind.`);
+    throw new UserError(`A ${found.kind} and a ${other.kind} are called ${name}. Choose one with --kind.`);
   if (found) return found;
   if (kinds.some((one) => isDeclaredIn(declarations, { kind: one, name, on })))
     throw new UserError(`The file declares ${name}. Remove it from the file first.`);
   return { kind: kinds[0] ?? 'type', name, on, documents: 0 };
 }
 
-/** Removes a type, taxonomy or field from all documents. @param progress called with the number of documents of each step */
+/** Removes a type, taxonomy, status or field from all documents. @param progress called with the number of documents of each step */
 export async function remove(
   site: Pick<OpenSite, 'rpc'>,
   { kind, name, on }: Removable,

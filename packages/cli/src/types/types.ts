@@ -34,8 +34,8 @@ export function faultsOf(path: string, { declarations, faults = [] }: Reading): 
   return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
 }
 
-const countsOf = ({ types, taxonomies, fields }: Declarations): string =>
-  `${types.length} types, ${taxonomies.length} taxonomies, ${fields.length} fields`;
+const countsOf = ({ types, taxonomies, statuses, fields }: Declarations): string =>
+  `${types.length} types, ${taxonomies.length} taxonomies, ${statuses.length} statuses, ${fields.length} fields`;
 
 /** The declarations of a file. @throws UserError with its faults */
 export function declarationsIn(path: string, reading: Reading): Declarations {
@@ -43,14 +43,15 @@ export function declarationsIn(path: string, reading: Reading): Declarations {
   return reading.declarations;
 }
 
-/** The types, the taxonomies and the fields, a line for each. */
-export function listed({ types, taxonomies, fields }: Declarations): string {
+/** The types, the taxonomies, the statuses and the fields, a line for each. */
+export function listed({ types, taxonomies, statuses, fields }: Declarations): string {
   const lines = [
     ...types.map(({ name, rest_base: base = name }) => `type ${name}  /wp/v2/${base}`),
     ...taxonomies.map(
       ({ name, rest_base: base = name, hierarchical }) =>
         `taxonomy ${name}  /wp/v2/${base}${hierarchical ? '  (a tree)' : ''}`,
     ),
+    ...statuses.map(({ name, visibility }) => `status ${name}  ${visibility}`),
     ...fields.map(
       ({ name, type, several, on }) =>
         `field ${name}  ${type}${several ? ' (several)' : ''}  on ${on.join(', ')}`,

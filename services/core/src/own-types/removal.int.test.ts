@@ -28,6 +28,7 @@ const FIELDS = `fields:
   - { name: servings, on: [recipe, page], type: integer, indexed: true, revisioned: true }
   - { name: color, on: [category, user, comment], type: string }
 `;
+const STATUSES = 'statuses: [{ name: ready, label: Ready, visibility: public }]\n';
 const NARROWER = `${TYPE}fields: [{ name: servings, on: [recipe], type: integer, maximum: 9 }]\n`;
 
 let folder: string;
@@ -38,11 +39,13 @@ let client: RpcClient<typeof contracts.OwnContent.service> | undefined;
 let declaring: RpcClient<typeof contracts.OwnContent.service>;
 const ids: Record<string, number> = {};
 let connection: Connection;
-let posts: Collection<{ _id: number | undefined }>;
+/** Members of a stored item. */
+type Stored = { _id: number | undefined; status?: string; slug?: string };
+let posts: Collection<Stored>;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'removal-'));
-  core = await startCore({ CONTENT_TYPES: declarations(`${TYPE}${TAXONOMIES}${FIELDS}`) });
+  core = await startCore({ CONTENT_TYPES: declarations(`${TYPE}${TAXONOMIES}${FIELDS}${STATUSES}`) });
   for (const servings of [4, 12]) {
     const { id } = await core.create(RECIPES, {
       title: `For ${servings}`,
@@ -61,6 +64,11 @@ beforeAll(async () => {
   ).id;
   for (const route of [`${RECIPES}/${ids[4]}`, `/wp/v2/pages/${ids['page']}`])
     await core.ask('POST', route, { ...ADMIN, body: { title: 'Revised' } });
+  for (const [name, route] of Object.entries({ readyRecipe: RECIPES, readyPage: '/wp/v2/pages' }))
+    ids[name] = (
+      await core.create(route, { title: 'Ready', slug: 'ready', status: 'ready', comment_status: 'open' })
+    ).id;
+  await core.create('/wp/v2/comments', { post: ids['readyPage'], content: 'Early.' });
   const term = async (name: string, route: string, more: object = {}) =>
     (await core.create(route, { name, ...more })).id;
   ids['nordic'] = await term('Nordic', CUISINES, { meta: { heat: 1 } });
@@ -78,7 +86,7 @@ beforeAll(async () => {
   ids['category'] = (await core.create('/wp/v2/categories', { name: 'Red', meta: { color: 'red' } })).id;
   declaring = clientOf(core);
   connection = await createConnection(core.databaseUri).asPromise();
-  posts = connection.collection<{ _id: number | undefined }>('posts');
+  posts = connection.collection<Stored>('posts');
 });
 afterAll(async () => {
   for (const one of [declaring, client]) one?.close();
@@ -110,7 +118,8 @@ const kinds = async (compared = '') =>
   );
 /** Removes until nothing is left. */
 async function removeAll(kind: string, name: string, on = ''): Promise<number> {
-  for (let all = 0; ; ) {
+  for (let all = 0, calls = 0; ; calls += 1) {
+    if (calls > 9) throw new Error(`${kind} ${name} is still there`);
     const documents = Number((await client?.removeStored({ kind, name, on }))?.documents);
     if (documents === 0) return all;
     all += documents;
@@ -119,7 +128,8 @@ async function removeAll(kind: string, name: string, on = ''): Promise<number> {
 
 test('stored values are compared with declarations of the running site and with new ones', async () => {
   expect(await kinds()).toMatchObject({
-    recipe: [2, 0],
+    recipe: [3, 0],
+    ready: [2, 0],
     'servings recipe': [2, 0],
     'servings page': [1, 0],
   });
@@ -132,6 +142,8 @@ test.each([
   ['taxonomy', 'cuisine', ''],
   ['taxonomy', 'category', ''],
   ['field', 'servings', 'recipe'],
+  ['status', 'ready', ''],
+  ['status', 'publish', ''],
   ['field', 'color', 'user'],
 ])('the declared %s %s is not removed', async (kind, name, on) => {
   await expect(declaring.removeStored({ kind, name, on })).rejects.toMatchObject({
@@ -154,7 +166,7 @@ describe('after the declarations have left the file', () => {
     expect(await kept()).toEqual([ids[4]]);
     expect(await removeAll('field', 'color', 'comment')).toBe(2);
     expect(await removeAll('field', 'color', 'category')).toBe(1);
-    expect(await kinds()).toMatchObject({ recipe: [2, 0], 'servings recipe': [2, 0] });
+    expect(await kinds()).toMatchObject({ recipe: [3, 0], 'servings recipe': [2, 0] });
     expect(await kinds()).not.toHaveProperty('servings page');
     expect((await core.ask('GET', `/wp/v2/pages/${ids['page']}`)).body.meta.servings).toBe(0);
     expect((await core.ask('GET', '/wp/v2/pages?meta_key=servings')).body).toEqual([]);
@@ -186,9 +198,27 @@ describe('after the declarations have left the file', () => {
     expect(await posts.findOne({ _id: ids['page'] })).toMatchObject({ terms: [] });
   });
 
+  test('items of declared types with a status become drafts, others keep it', async () => {
+    const { readyRecipe, readyPage } = ids;
+    const ready = { _id: { $in: [readyRecipe, readyPage] } };
+    const states = async () =>
+      (await posts.find(ready).sort({ _id: 1 }).toArray()).map(({ status, slug }) => [status, slug]);
+    expect(await kinds()).toMatchObject({ ready: [1, 0] });
+    expect(await states()).toEqual(Array(2).fill(['ready', 'ready']));
+    expect(await removeAll('status', 'ready')).toBe(1);
+    expect(await kinds()).not.toHaveProperty('ready');
+    expect(await states()).toEqual([
+      ['ready', 'ready'],
+      ['draft', 'ready'],
+    ]);
+    const comments = connection.collection('comments');
+    expect(await comments.findOne({ post: readyPage })).toMatchObject({ postOpen: false });
+    expect(await posts.findOne({ _id: ids['page'] })).toMatchObject({ status: 'publish' });
+  });
+
   test('the items of a type are removed with their comments', async () => {
     expect(await removeAll('type', 'deleted')).toBe(0);
-    expect(await removeAll('type', 'recipe')).toBe(2);
+    expect(await removeAll('type', 'recipe')).toBe(3);
     expect(await kinds()).toEqual({});
     for (const id of [ids[4], ids[12]])
       expect((await core.ask('GET', `/wp/v2/comments?post=${id}`, ADMIN)).body).toEqual([]);

@@ -1,4 +1,4 @@
-import { ContentStore, SideEffectRunner, type Terms } from '@almanac/content';
+import { ContentStore, SideEffectRunner, statusNamed, type Terms } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { isDeclared, isTaxonomy } from '../content/declared.js';
 import type { Content } from '../content/document.js';
@@ -6,7 +6,7 @@ import type { ContentModule } from '../content/module.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
 import { errors } from './errors.js';
-import { placesOf, type StoredKind } from './stored.js';
+import { itemsWith, placesOf, type StoredKind } from './stored.js';
 
 /** Number of documents that one call removes. */
 const AT_ONCE = 200;
@@ -25,7 +25,7 @@ export interface Removed extends Pick<StoredKind, 'name' | 'on'> {
   readonly kind: string;
 }
 
-/** Removes types, taxonomies and fields that the site's file no longer declares, some documents at a time. */
+/** Removes types, taxonomies, statuses and fields that the site's file no longer declares, some documents at a time. */
 export class Removal {
   readonly #runner: SideEffectRunner<Content>;
 
@@ -35,13 +35,14 @@ export class Removal {
   }
 
   /**
-   * Removes items of a type, terms of a taxonomy, or values of a field.
+   * Removes items of a type, terms of a taxonomy, a status of items, or values of a field.
    * @returns the number of documents, 0 when none is left
    * @throws RestError for what is declared
    */
   remove({ kind, name, on }: Removed): Promise<number> {
     if (kind === 'type') return this.#removeItems(name);
     if (kind === 'taxonomy') return this.#removeTerms(name);
+    if (kind === 'status') return this.#removeStatus(name);
     return this.#removeValues(name, on);
   }
 
@@ -68,6 +69,24 @@ export class Removal {
     const { items } = await terms.list({ taxonomy }, window);
     for (const term of items) await terms.delete(term);
     return items.length;
+  }
+
+  /** Items with the status become drafts, which nobody reads who did not read them before. */
+  async #removeStatus(name: string): Promise<number> {
+    if (statusNamed(name)) throw errors.isDeclared();
+    const items = await this.deps.content.store.findWhole(itemsWith(name), AT_ONCE);
+    for (const item of items) await this.#toDraft(item);
+    return items.length;
+  }
+
+  /** An item that somebody else has changed meanwhile keeps its new status. */
+  async #toDraft(item: Content): Promise<void> {
+    const { store } = this.deps.content;
+    const entry = this.#runner.entryOf(item, { ...item, status: 'draft' }, SITE);
+    await this.#runner.recording(async () => {
+      const draft = await store.update(item, { status: item.status }, { set: { status: 'draft' }, entry });
+      if (draft) await this.#runner.afterChange(draft, entry, item);
+    });
   }
 
   /** @param on type, taxonomy, `user` or `comment` that has the field */

@@ -7,7 +7,7 @@ import type { termsModule } from '../terms/module.js';
 import { Removal } from './removal.js';
 import { storedKinds } from './stored.js';
 
-/** Lists stored types, taxonomies and fields for the command line, and removes them (protos/core.proto). */
+/** Lists stored types, taxonomies, statuses and fields for the command line, and removes them (protos/core.proto). */
 export const ownContentModule = (
   {
     config,

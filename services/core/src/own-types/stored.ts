@@ -1,5 +1,6 @@
 import { ContentStore, STATUSES } from '@almanac/content';
 import type { Connection } from 'mongoose';
+import { typeNames } from '../content/declared.js';
 import { CONTENT_TYPES } from '../content-types.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
 import { TAXONOMIES } from '../terms/taxonomy.js';
@@ -8,7 +9,7 @@ import { TAXONOMIES } from '../terms/taxonomy.js';
 export interface StoredKind {
   readonly kind: 'type' | 'taxonomy' | 'status' | 'field';
   readonly name: string;
-  /** Type, taxonomy, `user` or `comment` that has the field; empty for others. */
+  /** Type, taxonomy, `user` or `comment` that has the field; otherwise empty. */
   readonly on: string;
   /** Number of documents. */
   readonly documents: number;
@@ -41,18 +42,35 @@ export async function storedKinds(
   const fields = await Promise.all(
     Object.entries(COLLECTIONS).map(([name, member]) => fieldsIn(database, name, member, declared)),
   );
-  const [types, taxonomies, statuses] = await Promise.all([
+  const [types, taxonomies] = await Promise.all([
     namesIn(database, 'type', 'posts', 'type', TYPES_OF_PROJECT),
     namesIn(database, 'taxonomy', 'terms', 'taxonomy', TAXONOMIES_OF_PROJECT),
-    namesIn(database, 'status', 'posts', 'status', STATUSES_OF_PROJECT),
   ]);
-  return [...types, ...taxonomies, ...statuses, ...fields.flat()];
+  return [...types, ...taxonomies, ...(await statusesIn(database)), ...fields.flat()];
 }
 
-/** The types, taxonomies or statuses that documents name in a member, except those of the project. */
+/**
+ * Items of declared types with a status. Others keep theirs until their type is declared again. Each index on the status
+ * begins with the type.
+ */
+export const itemsWith = (status: string) => ({ type: { $in: typeNames() }, status });
+
+/** The statuses that items have, except those of the project. */
+async function statusesIn(database: Connection): Promise<readonly StoredKind[]> {
+  const posts = database.collection('posts');
+  const found = await posts.distinct('status', { type: { $in: typeNames() } });
+  const names = found.map(String).filter((name) => !STATUSES_OF_PROJECT.has(name));
+  const kinds = names.sort().map(async (name): Promise<StoredKind> => {
+    const documents = await posts.countDocuments(itemsWith(name));
+    return { kind: 'status', name, on: '', documents, unfit: 0 };
+  });
+  return Promise.all(kinds);
+}
+
+/** The types or taxonomies that documents name in a member, except those of the project. */
 async function namesIn(
   database: Connection,
-  kind: Exclude<StoredKind['kind'], 'field'>,
+  kind: 'type' | 'taxonomy',
   collection: keyof typeof COLLECTIONS,
   member: string,
   ofProject: ReadonlySet<string>,
