@@ -26,14 +26,14 @@ export interface OwnContentClient extends grpc.Client {
   getDeclarations(argument: _almanac_core_v1_GetDeclarationsRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_GetDeclarationsResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
+   * Types, taxonomies, statuses and fields with stored documents, whether or not they are still declared.
    */
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   ListStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   /**
-   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
+   * Types, taxonomies, statuses and fields with stored documents, whether or not they are still declared.
    */
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
@@ -41,14 +41,16 @@ export interface OwnContentClient extends grpc.Client {
   listStored(argument: _almanac_core_v1_ListStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_ListStoredResponse>): grpc.ClientUnaryCall;
   
   /**
-   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field. Makes some items
+   * with such a status drafts.
    */
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   RemoveStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   /**
-   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field. Makes some items
+   * with such a status drafts.
    */
   removeStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
   removeStored(argument: _almanac_core_v1_RemoveStoredRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_RemoveStoredResponse>): grpc.ClientUnaryCall;
@@ -64,12 +66,13 @@ export interface OwnContentHandlers extends grpc.UntypedServiceImplementation {
   GetDeclarations: grpc.handleUnaryCall<_almanac_core_v1_GetDeclarationsRequest, _almanac_core_v1_GetDeclarationsResponse__Input>;
   
   /**
-   * Types, taxonomies and fields with stored documents, whether or not they are still declared.
+   * Types, taxonomies, statuses and fields with stored documents, whether or not they are still declared.
    */
   ListStored: grpc.handleUnaryCall<_almanac_core_v1_ListStoredRequest, _almanac_core_v1_ListStoredResponse__Input>;
   
   /**
-   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field.
+   * Deletes some items of a type that is not declared, terms of such a taxonomy, or values of such a field. Makes some items
+   * with such a status drafts.
    */
   RemoveStored: grpc.handleUnaryCall<_almanac_core_v1_RemoveStoredRequest, _almanac_core_v1_RemoveStoredResponse__Input>;
   

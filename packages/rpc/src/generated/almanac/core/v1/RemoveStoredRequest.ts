@@ -8,7 +8,7 @@ export interface RemoveStoredRequest__Input {
    */
   'on'?: (string);
   /**
-   * type, taxonomy or field.
+   * type, taxonomy, status or field.
    */
   'kind'?: (string);
 }
@@ -20,7 +20,7 @@ export interface RemoveStoredRequest {
    */
   'on': (string);
   /**
-   * type, taxonomy or field.
+   * type, taxonomy, status or field.
    */
   'kind': (string);
 }

@@ -4,7 +4,7 @@ import type { Long } from '@grpc/proto-loader';
 
 export interface StoredKind__Input {
   /**
-   * type, taxonomy or field.
+   * type, taxonomy, status or field.
    */
   'kind'?: (string);
   'name'?: (string);
@@ -24,7 +24,7 @@ export interface StoredKind__Input {
 
 export interface StoredKind {
   /**
-   * type, taxonomy or field.
+   * type, taxonomy, status or field.
    */
   'kind': (string);
   'name': (string);
