@@ -56,6 +56,8 @@ export interface ArgumentMeta {
   readonly type: string | undefined;
   /** Whether `null` is a value of the argument. */
   readonly nullable: boolean;
+  /** Whether `null` counts as not sent, though the empty value of the type would be accepted by `base`. */
+  readonly ignoresNull: boolean;
   /** The type as the index and `OPTIONS` show it. */
   readonly json: JsonSchema;
   /** JSON schema 2020-12 of the accepted values, for the API description. */
@@ -123,6 +125,8 @@ export interface CommonOptions {
    * it.
    */
   readonly hidden?: boolean;
+  /** Whether `null` counts as not sent, where only `refine` rejects the empty value of the type. */
+  readonly ignoresNull?: boolean;
 }
 
 /** The options of an argument whose values have type `T` after coercion. */
@@ -156,6 +160,7 @@ export function defineArgument<T, O extends CommonOptions>(
     required = false,
     effectivelyRequired = required,
     hidden = false,
+    ignoresNull = false,
     default: fallback,
     check,
     refine,
@@ -167,6 +172,7 @@ export function defineArgument<T, O extends CommonOptions>(
     base,
     type: typeof json['type'] === 'string' ? json['type'] : undefined,
     nullable: false,
+    ignoresNull,
     json: options?.json ?? json,
     exact: { ...exact, ...check?.accepts, ...refine?.accepts, ...read?.accepts, ...options?.accepts },
     description,
@@ -184,8 +190,9 @@ export function defineArgument<T, O extends CommonOptions>(
 }
 
 /** null for a nullable argument, otherwise the empty value of the type, if the argument accepts it. */
-export function emptyValue({ base, type, nullable }: ArgumentMeta): unknown {
+export function emptyValue({ base, type, nullable, ignoresNull }: ArgumentMeta): unknown {
   if (nullable) return null;
+  if (ignoresNull) return undefined;
   const empty = EMPTY_VALUES.get(type);
   return empty !== undefined && base.safeParse(empty).success ? empty : undefined;
 }

@@ -23,6 +23,7 @@ describe('values that count as sent', () => {
     ['a number with a lowest value', arg.integer({ minimum: 1 })],
     ['a date', arg.dateTime()],
     ['a title', arg.textOrRaw()],
+    ['a text whose refinement rejects the empty one', arg.string({ ignoresNull: true })],
   ])('null counts as not sent for %s', async (_name, schema) => {
     const { args, sent } = await validate({ it: schema }, { it: null });
     expect(args).toEqual({ it: undefined });

@@ -98,6 +98,7 @@ export const changedStatusArg = (
     // Without an enum, because the current status may have left the site's file.
     json: { type: 'string', enum: writable },
     accepts: { enum: writable },
+    ignoresNull: true,
     refine: async (status, request) =>
       (writable as readonly string[]).includes(status) ||
       (await hasStatus(current(request), status)) || {
