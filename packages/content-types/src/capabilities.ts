@@ -10,11 +10,11 @@ import type { Problem } from './contradictions.js';
 import type { DeclaredTaxonomy } from './taxonomies.js';
 import type { DeclaredType } from './types.js';
 
-/** What a role may do with items of a type. */
+/** Levels of the rights of a role over items of a type. */
 export const LEVELS = ['none', 'read', 'write', 'publish', 'manage'] as const;
 type Level = (typeof LEVELS)[number];
 
-/** What a role may do with terms of a taxonomy. */
+/** Levels of the rights of a role over terms of a taxonomy. */
 export const TERM_LEVELS = ['none', 'assign', 'manage'] as const;
 type TermLevel = (typeof TERM_LEVELS)[number];
 

@@ -5,7 +5,7 @@ export interface StatusDeclaration {
   readonly name: DeclaredStatus;
   /** Display name. */
   readonly label: string;
-  /** Who reads items: everybody, readers of private items, or those who may edit the item. */
+  /** Readers of items: everybody, readers of private items, or those who may edit the item. */
   readonly audience: 'public' | 'private' | 'protected';
   /** Whether lists of editors have it. */
   readonly isListed: boolean;

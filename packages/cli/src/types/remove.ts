@@ -22,7 +22,7 @@ export interface Removable {
   readonly documents: number;
 }
 
-/** What a removal does with documents. */
+/** The effect of a removal on documents. */
 export const effectOf = ({ kind }: Removable): { readonly will: string; readonly did: string } =>
   kind === 'status'
     ? { will: 'become drafts', did: 'are drafts now' }

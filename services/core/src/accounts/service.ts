@@ -68,7 +68,7 @@ export class AccountLinks {
   }
 }
 
-/** What a link is valid for: a visitor who registers again under another name invalidates the first link. */
+/** The signed data of a link. A visitor who registers again under another name invalidates the first link. */
 const signed = ({ _id, email, login, passwordKey, purpose, salt }: AccountKey): string =>
   JSON.stringify([_id, purpose, email, login, passwordKey, salt]);
 

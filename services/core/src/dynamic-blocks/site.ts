@@ -65,7 +65,7 @@ export function searchBlock(block: Attributes, { data }: BlockContext, number: n
   );
 }
 
-/** For whom a sign-in block is shown, and its place. */
+/** The reader of a sign-in block, and its place. */
 interface LoginPlace {
   /** The item of the text, to which the page leads back. */
   readonly item: Content | undefined;

@@ -28,7 +28,7 @@ export type Hub = z.output<typeof hub>;
 
 const schema = collectionSchema('hubs', hub);
 
-/** What is known of the site when a hub is stored. */
+/** State of the site when a hub is stored. */
 type HubState = Pick<Hub, 'cursor'> & Required<Pick<Hub, 'settings'>>;
 
 /** The hubs that the site has had. */

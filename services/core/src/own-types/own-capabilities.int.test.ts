@@ -98,7 +98,7 @@ describe('descriptions', () => {
     expect(capabilities).not.toHaveProperty('edit_others_dishes');
   });
 
-  test('who writes dishes alone sees statuses and menus as a writer does', async () => {
+  test('a user who writes dishes alone sees statuses and menus as a writer does', async () => {
     expect(Object.keys(await read('/wp/v2/statuses', { as: AS.subscriber }))).toContain('draft');
     expect(await statusOf('GET', '/wp/v2/menus', { as: AS.subscriber })).toBe(200);
     expect(await statusOf('GET', '/wp/v2/menus')).toBe(401);

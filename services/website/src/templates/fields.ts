@@ -8,7 +8,7 @@ import { textOf } from './text.js';
 /** Maximum depth of a value that pages show; deeper parts are left out. */
 const DEEPEST = 4;
 
-/** What a reference leads to: an item, a term, a user or a media item. */
+/** The object of a reference: an item, a term, a user or a media item. */
 const targetShape = z.object({
   id: z.number(),
   link: z.string(),

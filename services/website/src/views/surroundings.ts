@@ -66,7 +66,7 @@ export async function surroundingsOf(
   return { children: children.data ?? [] };
 }
 
-/** What is above an item: the list of its type, and its ancestors. */
+/** The path to an item: the list of its type, and its ancestors. */
 export async function aboveOf(
   { reads, site }: PageContext,
   { type, parent = 0 }: Pick<Article, 'type' | 'parent'>,

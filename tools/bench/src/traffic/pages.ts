@@ -26,7 +26,7 @@ const SEED = 17;
 
 /**
  * Processor time of pages that are made because none is kept, by kind and process, and the throughput of kept pages
- * beside that of a bare server.
+ * and of a bare server.
  */
 export function benchPages(report: Report, options: SuiteOptions): Promise<Row[]> {
   const paths = new Map<string, string>();
