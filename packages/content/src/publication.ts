@@ -1,6 +1,8 @@
 import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
 import type { Status } from './item.js';
-import { isFloatingStatus } from './statuses.js';
+import { isFloating } from './statuses.js';
+
+export { isFloating };
 
 /** Publication date of an item. */
 export interface Moment {
@@ -9,9 +11,6 @@ export interface Moment {
   /** `date` in UTC; null for a draft whose date floats, which then is the date of its last change. */
   readonly dateGmt: Date | null;
 }
-
-/** The date of a draft floats until a client sets it or the draft is published. */
-export const isFloating = isFloatingStatus;
 
 /** A date less than this ahead counts as now, because publishing takes time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;

@@ -58,7 +58,7 @@ const PROJECT: ReadonlySet<string> = new Set(STATUSES);
 const isProject = (status: Status): status is ProjectStatus => PROJECT.has(status);
 
 /** Whether the date of an item floats until a client sets it or the item is published. */
-export const isFloatingStatus = (status: Status): boolean =>
+export const isFloating = (status: Status): boolean =>
   hasNoSlugYet(status) || declared.get(status)?.isFloating === true;
 
 /** Whether items with the status have no slug unless one was chosen. */

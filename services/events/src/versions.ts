@@ -21,10 +21,10 @@ export const COLLECTIONS = {
 /** The version of terms. */
 export const TERMS = collectionVersion(NAMESPACE, 'terms');
 
-/** The version of which terms there are. A new term bumps this one alone, because no event has it yet. */
+/** Version of the set of terms. A new term bumps this one alone, because no event has it yet. */
 export const NEW_TERMS = listedVersion(TERMS);
 
-/** The version of which events there are, with visibility, author, terms, venues and organizers. */
+/** Version of the set of events, with their visibility, authors, terms, venues and organizers. */
 export const PUBLICATION = listedVersion(COLLECTIONS.event);
 
 /** Versions of items and of their lists. */

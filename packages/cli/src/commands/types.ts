@@ -53,7 +53,8 @@ const addRemove: AddCommand = (types) => {
         terminal,
         async (site) => {
           const found = await removableIn(site, declarations, { ...options, name });
-          const [what, { will, did }] = [documentsOf(found), effectOf(found)];
+          const what = documentsOf(found);
+          const { will, did } = effectOf(found);
           if (found.documents > 0) await confirm(`${found.documents} ${what} will ${will}.`, yes);
           const step = terminal.step(found.kind === 'status' ? 'Changing' : 'Deleting', found.documents);
           const documents = await remove(site, found, (some) => step.add(some));

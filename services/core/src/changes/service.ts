@@ -52,8 +52,8 @@ export class ChangeFeed {
 }
 
 /**
- * Which items the caller may read the changes of: those of types with the rights of posts, and of types with rights of
- * their own that the caller has.
+ * Whether the caller may read changes of items of a type: one with the rights of posts, or with rights of its own that
+ * the caller has.
  */
 function readableTypes(identity: Identity): (kind: ChangeKind, type: string) => boolean {
   const hidden = new Set(

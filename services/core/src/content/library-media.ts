@@ -31,9 +31,12 @@ export interface RenderedMedia {
 
 const NO_MEDIA: RenderedMedia = { dependsOn: [], in: ({ _id }, html) => addMedia(html, _id, []) };
 
-/** Whether the raw text has shortcodes that show items of the media library. */
-export const showsMedia = ({ _id, content }: Pick<Content, '_id' | 'content'>): boolean =>
-  /\[(?:gallery|playlist|audio|video)/.test(content.raw) && mediaRequestsIn(content.raw, _id).length > 0;
+/** Requests of the shortcodes in the raw text that show items of the media library. */
+const requestsOf = ({ _id, content }: Pick<Content, '_id' | 'content'>): readonly MediaRequest[] =>
+  /\[(?:gallery|playlist|audio|video)/.test(content.raw) ? mediaRequestsIn(content.raw, _id) : [];
+
+/** Whether the raw text has such shortcodes. */
+export const showsMedia = (item: Pick<Content, '_id' | 'content'>): boolean => requestsOf(item).length > 0;
 
 /** Whether a rendered text still contains such shortcodes, which are replaced on reading. */
 export const keepsMedia = (rendered: string): boolean =>
@@ -48,7 +51,7 @@ export class LibraryMedia {
    * @param degraded called when another service is unavailable: media attached to its items count as private
    */
   async of(items: readonly Content[], degraded: Degraded): Promise<RenderedMedia> {
-    const requests = items.filter(showsMedia).flatMap((item) => mediaRequestsIn(item.content.raw, item._id));
+    const requests = items.flatMap(requestsOf);
     if (requests.length === 0) return NO_MEDIA;
     const { content, addresses, visibility } = this.deps;
     const parents = [...new Set(requests.flatMap(({ ids, parent }) => (ids ? [] : [parent])))];

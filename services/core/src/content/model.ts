@@ -168,7 +168,7 @@ export class PostStore extends ContentStore<Content> {
     return this.documents.distinct('parent', { parent: { $in: [...ids] }, type: 'attachment' });
   }
 
-  /** Those of these items whose attached media items have a state that says they are public, or are not. */
+  /** Ids of those parents whose attached media items are stored as public, or as not public. */
   shownAs(isPublic: boolean, ids: readonly number[]): Promise<number[]> {
     const filter = { parent: { $in: [...ids] }, type: 'attachment', 'above.isPublic': isPublic };
     return this.documents.distinct('parent', filter);

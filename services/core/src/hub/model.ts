@@ -46,7 +46,14 @@ export class HubRepository {
   /** Stores a new hub, unless another process has done so. @returns the stored one */
   async create(url: string, { cursor, settings }: HubState, now: Date): Promise<Hub> {
     const created: Hub = {
-      ...{ _id: url, cursor, topics: [], since: null, settings, attempts: 0, dueAt: now, revision: 0 },
+      _id: url,
+      cursor,
+      topics: [],
+      since: null,
+      settings,
+      attempts: 0,
+      dueAt: now,
+      revision: 0,
     };
     try {
       await withUniqueKey(() => this.#hubs.create(created));

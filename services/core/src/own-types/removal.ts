@@ -71,7 +71,7 @@ export class Removal {
     return items.length;
   }
 
-  /** Items with the status become drafts, which nobody reads who did not read them before. */
+  /** Makes items with the status drafts. A draft has no reader that the item did not have. */
   async #removeStatus(name: string): Promise<number> {
     if (statusNamed(name)) throw errors.isDeclared();
     const items = await this.deps.content.store.findWhole(itemsWith(name), AT_ONCE);

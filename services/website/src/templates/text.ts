@@ -1,7 +1,7 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
 import type { Markup } from './html.js';
 
-/** Blanks other than a single space, which most texts have only. */
+/** Blanks to replace by a space. Single spaces are left out, because most texts have no other blanks. */
 const BLANKS = / \s+|[^\S ]\s*/g;
 
 /** Plain text of markup, on one line. */
