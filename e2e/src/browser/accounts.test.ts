@@ -148,6 +148,37 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('a user sees on every page that they are signed in, while pages are the same for everybody', async () => {
+    const { page, complaints } = await openPage(browser, PHONE);
+    const address = `${site.url}/sample-page/`;
+    const account = page.locator('.account');
+    await page.goto(address);
+    expect(await account.getAttribute('aria-label')).toBe('Sign in');
+    await account.click();
+    await page.getByLabel('User name or email address').fill(ADMIN.user);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(address);
+    expect(await account.getAttribute('aria-label')).toBe('Your account');
+    await expectAccessible(page);
+    const shown = await page.request.get(address);
+    expect(shown.headers()['cache-control']).toBe('no-cache');
+    expect(await shown.text()).toBe(await (await fetch(address)).text());
+
+    await account.click();
+    const name = unique('Boss');
+    await page.getByLabel('Display name').fill(name);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your changes are saved.').waitFor();
+    await page.getByRole('heading', { name: `You are signed in as ${name}.` }).waitFor();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(address);
+    expect(await account.getAttribute('aria-label')).toBe('Sign in');
+    expect(await page.context().cookies()).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test.each(['desktop', 'phone'])('the page of a user who is signed in is accessible: %s', async (name) => {
     const { page, complaints } = await openPage(browser, name === 'phone' ? PHONE : DESKTOP);
     await page.goto(`${site.url}/wp-login.php`);

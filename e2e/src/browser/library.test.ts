@@ -79,6 +79,25 @@ withBrowser(() => {
     });
   });
 
+  test('a visitor goes to the next and the previous track by keyboard, from the last to the first as well', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(post.link);
+    const title = page.locator('.wp-playlist-item-title');
+    const [previous, next] = ['Previous track', 'Next track'].map((name) =>
+      page.getByRole('button', { name, exact: true }),
+    );
+    await next?.press('Enter');
+    expect(await title.textContent()).toBe('Track 2');
+    await next?.press('Space');
+    expect(await title.textContent()).toBe('Track 1');
+    await page.keyboard.press('Shift+Tab');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Previous track');
+    await previous?.press('Enter');
+    expect(await title.textContent()).toBe('Track 2');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test('a playlist without scripts is a list of links to its files', async () => {
     const { page } = await openPage(browser, { ...PHONE, javaScriptEnabled: false });
     await page.goto(post.link);

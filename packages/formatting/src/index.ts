@@ -45,6 +45,7 @@ export type { Track } from './playlists.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
 export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
+export { nameServices, type ServiceNames } from './social-links.js';
 export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';
 export { cleanUrl, escapeUrl, isWebAddress, sanitizeUrl } from './url.js';

@@ -76,9 +76,9 @@ export function renderPlayer(
     const address = escapeUrl(url);
     return `<source type="${type}" src="${address}${address.includes('?') ? '&#038;' : '?'}_=${number}" />`;
   });
-  const { tag, width } = openingTag(name, attributes, `${name}-${postId}-${number}`);
+  const { tag, style } = openingTag(name, attributes, `${name}-${postId}-${number}`);
   const html = `${tag}${files.join('')}${fileLink('', first)}</${name}>`;
-  return name === 'video' ? `<div style="width: ${width}px;" class="wp-video">${html}</div>` : html;
+  return name === 'video' ? `<div style="${style}" class="wp-video">${html}</div>` : html;
 }
 
 const fileLink = (css: string, url: string): string =>
@@ -88,15 +88,16 @@ function openingTag(
   name: PlayerName,
   attributes: ReadonlyMap<string, string>,
   id: string,
-): { readonly tag: string; readonly width: number } {
+): { readonly tag: string; readonly style: string } {
   const on = (flag: string) => ['1', 'on', 'true'].includes(attributes.get(flag) ?? '');
-  const width = Number.parseInt(attributes.get('width') ?? '', 10) || PLAYER_WIDTH;
-  const height = Number.parseInt(attributes.get('height') ?? '', 10) || PLAYER_HEIGHT;
+  const width = pixelsOf(attributes.get('width'), PLAYER_WIDTH);
+  const height = pixelsOf(attributes.get('height'), PLAYER_HEIGHT);
   const video = name === 'video';
   const poster = attributes.get('poster');
   const properties = [
     `class="wp-${name}-shortcode" id="${id}"`,
-    video && `width="${width}" height="${height}"`,
+    video && width !== 0 && `width="${Math.abs(width)}"`,
+    video && height !== 0 && `height="${Math.abs(height)}"`,
     video && poster && `poster="${escapeUrl(poster)}"`,
     on('loop') && 'loop',
     on('autoplay') && 'autoplay',
@@ -105,5 +106,19 @@ function openingTag(
     !video && 'style="width: 100%;"',
     'controls="controls"',
   ].filter(Boolean);
-  return { tag: `<${name} ${properties.join(' ')}>`, width };
+  // Browsers ignore a negative width.
+  const style = width === 0 ? '' : `width: ${width}px;`;
+  return { tag: `<${name} ${properties.join(' ')}>`, style };
+}
+
+/** Larger than any screen; above it, browsers ignore a size or read another one. */
+const MAX_PIXELS = 2 ** 31 - 1;
+// A number at the beginning of a text, as PHP reads one.
+const NUMBER = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/i;
+
+/** A size in an attribute: `50%` is 50; 0 where no number begins it. */
+function pixelsOf(size: string | undefined, byDefault: number): number {
+  if (size === undefined) return byDefault;
+  const pixels = Math.trunc(Number(NUMBER.exec(size)?.[0] ?? 0));
+  return Math.max(-MAX_PIXELS, Math.min(pixels, MAX_PIXELS));
 }

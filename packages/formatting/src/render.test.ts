@@ -118,6 +118,22 @@ describe('renderContent', () => {
       expect(renderContent(raw, site)).toBe(expected);
     });
 
+    test.each([
+      ['', 'width: 640px;', ' width="640" height="360"'],
+      ['width="-5" height="-7"', 'width: -5px;', ' width="5" height="7"'],
+      ['width="0"', '', ' height="360"'],
+      ['width="" height=""', '', ''],
+      ['width="50%" height="abc"', 'width: 50px;', ' width="50"'],
+      ['width="1e3" height="12.7"', 'width: 1000px;', ' width="1000" height="12"'],
+      ['width="99999"', 'width: 99999px;', ' width="99999" height="360"'],
+      ['height="99999999999999999999"', 'width: 640px;', ' width="640" height="2147483647"'],
+      ['width="1e999"', 'width: 2147483647px;', ' width="2147483647" height="360"'],
+    ])('a video with the size [%s] has whole pixels', (size, style, expected) => {
+      const html = renderContent(`[video src="http://x.test/a.mp4" ${size}]`, site);
+      expect(html).toContain(`<div style="${style}" class="wp-video">`);
+      expect(html).toContain(`id="video-7-1"${expected} preload=`);
+    });
+
     test('ids are unique', () => {
       const caption = '[caption id="x" width="1"]<img src="a"> b[/caption]';
       expect(renderContent(`${caption}\n\n${caption}`).match(/<div id="[^"]+"/g)).toEqual([

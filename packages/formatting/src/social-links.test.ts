@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { renderContent } from './index.js';
+import { nameServices, renderContent } from './index.js';
 
 const list = (attributes: object, ...links: readonly object[]): string =>
   `<!-- wp:social-links ${JSON.stringify(attributes)} --><ul class="wp-block-social-links">${links
@@ -95,4 +95,16 @@ test('a link runs no script, and a color is nothing but a color', () => {
   );
   expect(item).toContain('wp-social-link-x&quot;&gt;&lt;script&gt; ');
   expect(item).not.toMatch(/<script|" onclick|style=/);
+});
+
+test('services without a brand are named in the language of the site, others and own labels are kept', () => {
+  const names = { feed: 'Fil RSS', link: 'Lien', mail: 'E-mail <b>', share: 'Partager' };
+  const services = ['feed', 'chain', 'mail', 'nonsense', 'youtube'];
+  const links = services.map((service) => ({ url: '#', service }));
+  const html = renderContent(
+    list({ showLabels: true }, ...links, { url: '#', service: 'mail', label: 'Ann' }),
+  );
+  const labels = [...nameServices(html, names).matchAll(/label">(.*?)<\/span>/g)].map(([, label]) => label);
+  expect(labels).toEqual(['Fil RSS', 'Lien', 'E-mail &lt;b&gt;', 'Partager', 'YouTube', 'Ann']);
+  expect(nameServices('<p>Mail</p>', names)).toBe('<p>Mail</p>');
 });

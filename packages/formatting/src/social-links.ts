@@ -83,6 +83,38 @@ export function socialLink(block: Block, list: Block | undefined): string {
   );
 }
 
+/** Names of services that every language has, in place of a brand. */
+export interface ServiceNames {
+  readonly feed: string;
+  readonly link: string;
+  readonly mail: string;
+  readonly share: string;
+}
+
+const GENERIC_NAMES: ReadonlyMap<string, keyof ServiceNames> = new Map([
+  ['RSS Feed', 'feed'],
+  ['Link', 'link'],
+  ['Mail', 'mail'],
+  ['Share Icon', 'share'],
+]);
+
+const GENERIC_LABEL = new RegExp(
+  `(<span class="wp-block-social-link-label[^"<>]*">)(${[...GENERIC_NAMES.keys()].join('|')})(?=</span>)`,
+  'g',
+);
+
+/**
+ * Names services in the language of the site. Rendered texts are stored with the English names, because the language
+ * may change.
+ */
+export const nameServices = (html: string, names: ServiceNames): string =>
+  html.includes('wp-block-social-link-label')
+    ? html.replace(GENERIC_LABEL, (label, opening: string, name: string) => {
+        const service = GENERIC_NAMES.get(name);
+        return service === undefined ? label : opening + escapeHtml(names[service]);
+      })
+    : html;
+
 const PLAIN_MAIL = /^[^\s@:/?#]+@[^\s@:/?#]+$/;
 
 /** The address as an attribute's value; '' for none. One without a scheme is completed. */

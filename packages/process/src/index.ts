@@ -56,7 +56,7 @@ export {
   type ServiceParts,
   startService,
 } from './service.js';
-export { linkCookie, SIGN_IN_PATH, sessionCookie } from './session-cookie.js';
+export { linkCookie, markerCookie, SIGN_IN_PATH, sessionCookie } from './session-cookie.js';
 export type { SiteCookie } from './site-cookie.js';
 export { tellSupervisor } from './stop-request.js';
 export {

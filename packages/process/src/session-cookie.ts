@@ -14,3 +14,11 @@ export const sessionCookie = (siteUrl: string): SiteCookie =>
  */
 export const linkCookie = (siteUrl: string): SiteCookie =>
   new SiteCookie(siteUrl, { purpose: 'link', path: SIGN_IN_PATH, value: /^[\w-]{20,800}$/ });
+
+/**
+ * The cookie that tells scripts of pages that the visitor has signed in: pages are the same for everybody. It gives no
+ * rights.
+ * @param siteUrl public address of the site, without a trailing slash
+ */
+export const markerCookie = (siteUrl: string): SiteCookie =>
+  new SiteCookie(siteUrl, { purpose: 'signed-in', path: '', value: /^1$/, isReadable: true });

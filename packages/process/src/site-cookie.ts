@@ -10,10 +10,12 @@ export interface SiteCookieOptions {
   readonly path: string;
   /** Form of the value. */
   readonly value: RegExp;
+  /** Whether scripts of the site may read it. Default false. */
+  readonly isReadable?: boolean;
 }
 
 /**
- * A cookie of the site that no script reads. Its name is that of the site alone: cookies of other sites on the same
+ * A cookie of the site. Its name is that of the site alone: cookies of other sites on the same
  * host, even on other ports, do not collide with it.
  */
 export class SiteCookie {
@@ -22,13 +24,13 @@ export class SiteCookie {
   readonly #value: RegExp;
 
   /** @param siteUrl public address of the site, without a trailing slash */
-  constructor(siteUrl: string, { purpose, path, value }: SiteCookieOptions) {
+  constructor(siteUrl: string, { purpose, path, value, isReadable = false }: SiteCookieOptions) {
     const digest = createHash('sha256').update(siteUrl).digest('hex');
     this.name = `almanac-${purpose}-${digest.slice(0, NAME_DIGITS)}`;
     const { pathname, protocol } = new URL(siteUrl);
     const secure = protocol === 'https:' ? '; Secure' : '';
     const full = path === '' ? pathname : pathname.replace(/\/$/, '') + path;
-    this.#attributes = `Path=${full}; HttpOnly; SameSite=Lax${secure}`;
+    this.#attributes = `Path=${full}; ${isReadable ? '' : 'HttpOnly; '}SameSite=Lax${secure}`;
     this.#value = value;
   }
 

@@ -3,9 +3,11 @@ import { KeyedHash } from '@almanac/identity';
 import {
   behindGateway,
   linkCookie,
+  markerCookie,
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
+  SIGN_IN_PATH,
   sessionCookie,
 } from '@almanac/process';
 import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
@@ -61,6 +63,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
   ]);
   const { ACCENT_COLOR: accent, COLOR_SCHEME: scheme, TYPEFACE: typeface } = settings;
   const style = styleSheet({ accent, scheme, typeface, font, headingFont });
+  const marker = markerCookie(siteUrl);
   const finder = new Finder({
     readers: {
       core: rpcClient(reader.Reader, CORE_GRPC, { audience: 'core' }),
@@ -73,6 +76,9 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     api,
     core: servers.core,
     stylePath: style.path,
+    account: settings.COOKIE_SIGN_IN
+      ? { path: SIGN_IN_PATH, marker: marker.name, mayRegister: settings.REGISTRATION }
+      : undefined,
     hub: settings.WEBSUB_HUB,
     siteUrl,
     apiUrl,
@@ -94,7 +100,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
       })
     : undefined;
   const signIn = settings.COOKIE_SIGN_IN
-    ? loginPagesOf(context, { sessions, cookie, siteUrl, apiUrl })
+    ? loginPagesOf(context, { sessions, cookie, marker, siteUrl, apiUrl })
     : undefined;
   const seal = new PasswordSeal(settings.IDENTITY_SECRET);
   const responder = new Responder({

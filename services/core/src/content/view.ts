@@ -1,6 +1,13 @@
 import { VersionedCache } from '@almanac/cache';
 import { siteZone, type Zone } from '@almanac/dates';
-import { addImageFiles, decodeSlug, inBackground, type LibraryImage } from '@almanac/formatting';
+import {
+  addImageFiles,
+  decodeSlug,
+  inBackground,
+  type LibraryImage,
+  nameServices,
+  type ServiceNames,
+} from '@almanac/formatting';
 import {
   CachedObject,
   type Context,
@@ -16,6 +23,7 @@ import {
   type Selection,
 } from '@almanac/rest';
 import { type DynamicBlocks, type RenderedBlocks, showsContent } from '../dynamic-blocks/service.js';
+import { textsIn } from '../dynamic-blocks/texts.js';
 import type { Embeds } from '../embeds.js';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
@@ -147,6 +155,7 @@ export class ArticleView implements ContentView {
           images: around.images,
           media: around.media,
           blocks: around.blocks,
+          services: textsIn(around.settings.language).services,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
         return {
@@ -294,6 +303,7 @@ async function renderedTexts(
     images,
     media,
     blocks,
+    services,
     ...site
   }: {
     isOpen: boolean;
@@ -302,6 +312,7 @@ async function renderedTexts(
     images: ReadonlyMap<number, LibraryImage>;
     media: RenderedMedia;
     blocks: RenderedBlocks;
+    services: ServiceNames;
     excerptWords: number | undefined;
   },
 ): Promise<RenderedTexts> {
@@ -320,7 +331,7 @@ async function renderedTexts(
   const rendered =
     dynamic.length === 0 ? body.rendered : await renderedAgain(body.raw, { ...rendering, dynamic });
   return {
-    content: media.in(item, addImageFiles(rendered, images)),
+    content: media.in(item, nameServices(addImageFiles(rendered, images), services)),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
     footnotes: item.meta.footnotes,
   };

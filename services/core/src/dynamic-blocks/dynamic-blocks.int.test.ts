@@ -338,6 +338,15 @@ describe('parts of the site', () => {
     expect(html).toContain('>Suchen</button>');
     await write('settings', { language: 'en_US' });
   });
+
+  test('links to services without a brand follow the language of the site', async () => {
+    const link = '<!-- wp:social-link {"url":"/feed/","service":"feed"} /-->';
+    const html = `<!-- wp:social-links --><ul class="wp-block-social-links">${link}</ul><!-- /wp:social-links -->`;
+    expect(await rendered(html)).toContain('>RSS Feed</span>');
+    await write('settings', { language: 'de_DE' });
+    expect(await rendered(html)).toContain('>RSS-Feed</span>');
+    await write('settings', { language: 'en_US' });
+  });
 });
 
 describe('reading and caching', () => {

@@ -1,4 +1,6 @@
-/** The words of dynamic blocks. */
+import type { ServiceNames } from '@almanac/formatting';
+
+/** The words of blocks. */
 export interface Texts {
   readonly untitled: string;
   readonly protectedTitle: (title: string) => string;
@@ -25,6 +27,8 @@ export interface Texts {
   readonly rememberMe: string;
   readonly home: string;
   readonly items: (count: number) => string;
+  /** Names of links to services. */
+  readonly services: ServiceNames;
 }
 
 const en: Texts = {
@@ -52,6 +56,7 @@ const en: Texts = {
   rememberMe: 'Remember Me',
   home: 'Home',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
+  services: { feed: 'RSS Feed', link: 'Link', mail: 'Mail', share: 'Share Icon' },
 };
 
 const de: Texts = {
@@ -79,6 +84,7 @@ const de: Texts = {
   rememberMe: 'Angemeldet bleiben',
   home: 'Startseite',
   items: (count) => (count === 1 ? '1 Eintrag' : `${count} Einträge`),
+  services: { feed: 'RSS-Feed', link: 'Link', mail: 'E-Mail', share: 'Teilen' },
 };
 
 const es: Texts = {
@@ -106,6 +112,7 @@ const es: Texts = {
   rememberMe: 'Mantener la sesión iniciada',
   home: 'Inicio',
   items: (count) => (count === 1 ? '1 elemento' : `${count} elementos`),
+  services: { feed: 'Feed RSS', link: 'Enlace', mail: 'Correo electrónico', share: 'Compartir' },
 };
 
 const fr: Texts = {
@@ -133,6 +140,7 @@ const fr: Texts = {
   rememberMe: 'Rester connecté',
   home: 'Accueil',
   items: (count) => (count === 1 ? '1 élément' : `${count} éléments`),
+  services: { feed: 'Flux RSS', link: 'Lien', mail: 'E-mail', share: 'Partager' },
 };
 
 const it: Texts = {
@@ -160,6 +168,7 @@ const it: Texts = {
   rememberMe: 'Resta connesso',
   home: 'Home',
   items: (count) => (count === 1 ? '1 elemento' : `${count} elementi`),
+  services: { feed: 'Feed RSS', link: 'Link', mail: 'Email', share: 'Condividi' },
 };
 
 const nl: Texts = {
@@ -187,6 +196,7 @@ const nl: Texts = {
   rememberMe: 'Ingelogd blijven',
   home: 'Home',
   items: (count) => (count === 1 ? '1 item' : `${count} items`),
+  services: { feed: 'RSS-feed', link: 'Link', mail: 'E-mail', share: 'Delen' },
 };
 
 const pt: Texts = {
@@ -214,6 +224,7 @@ const pt: Texts = {
   rememberMe: 'Manter sessão iniciada',
   home: 'Início',
   items: (count) => (count === 1 ? '1 item' : `${count} itens`),
+  services: { feed: 'Feed RSS', link: 'Ligação', mail: 'Email', share: 'Partilhar' },
 };
 
 const ja: Texts = {
@@ -241,6 +252,7 @@ const ja: Texts = {
   rememberMe: 'ログイン状態を保持する',
   home: 'ホーム',
   items: (count) => `${count}個の項目`,
+  services: { feed: 'RSS フィード', link: 'リンク', mail: 'メール', share: '共有' },
 };
 
 const ar: Texts = {
@@ -268,6 +280,7 @@ const ar: Texts = {
   rememberMe: 'البقاء متصلًا',
   home: 'الرئيسية',
   items: (count) => `العناصر: ${count}`,
+  services: { feed: 'خلاصة RSS', link: 'رابط', mail: 'البريد الإلكتروني', share: 'مشاركة' },
 };
 
 const LANGUAGES: Readonly<Record<string, Texts>> = { ar, de, en, es, fr, it, ja, nl, pt };

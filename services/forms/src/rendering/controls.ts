@@ -17,6 +17,8 @@ import { type Attributes, attributesOf, classes, element, voidElement } from './
 /** Context of the controls of a form. */
 export interface ControlContext {
   readonly unitTag: string;
+  /** Locale of the form. */
+  readonly locale: string;
   /** Submitted values by name; undefined for an empty form. */
   readonly sent: ReadonlyMap<string, readonly string[]> | undefined;
   readonly invalid: ReadonlyMap<string, InvalidField>;
@@ -37,8 +39,22 @@ export const longestOf = (tag: FormTag): number =>
 
 const TEXT_LENGTH = 400;
 const TEXTAREA_LENGTH = 2000;
-/** First entry of a select without a label of its own. */
-const CHOOSE = '—Please choose an option—';
+/** First entry of a select without a label of its own, by language. */
+const CHOOSE: Readonly<Record<string, string>> = {
+  ar: '—يرجى الاختيار—',
+  de: '—Bitte wählen—',
+  en: '—Please choose an option—',
+  es: '—Elige una opción—',
+  fr: '—Veuillez choisir une option—',
+  it: '—Scegli un’opzione—',
+  ja: '—選択してください—',
+  nl: '—Kies een optie—',
+  pt: '—Escolha uma opção—',
+};
+
+/** @param locale of the form, such as `de_DE` */
+const chooseIn = (locale: string): string =>
+  CHOOSE[locale.split(/[_-]/)[0]?.toLowerCase() ?? ''] ?? CHOOSE['en'] ?? '';
 
 type Control = (tag: FormTag, context: ControlContext) => string;
 
@@ -205,7 +221,9 @@ const select: Control = (tag, context) => {
     multiple,
     name: multiple ? `${tag.name}[]` : tag.name,
   };
-  const all = blank ? [element('option', { value: '' }, escapeHtml(CHOOSE)), ...options] : options;
+  const all = blank
+    ? [element('option', { value: '' }, escapeHtml(chooseIn(context.locale))), ...options]
+    : options;
   return element('select', attributes, all.join(''));
 };
 

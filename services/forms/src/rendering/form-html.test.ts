@@ -28,6 +28,14 @@ const sentWith = (fields: Record<string, string[]>, own: Partial<SentForm> = {})
   ...own,
 });
 
+test.each([
+  ['de_DE', '—Bitte wählen—'],
+  ['ja', '—選択してください—'],
+  ['xx', '—Please choose an option—'],
+])('the first entry of a select is in the language of its form: %s', (locale, expected) => {
+  expect(render('[select a include_blank "A"]', undefined, { locale })).toContain(`>${expected}</option>`);
+});
+
 describe('controls', () => {
   test.each([
     [

@@ -71,6 +71,7 @@ export function formHtml(
   );
   const context: ControlContext = {
     unitTag,
+    locale: form.locale,
     // A form that was sent successfully is empty again.
     sent:
       sent && sent.status !== 'mail_sent'

@@ -9,6 +9,8 @@ export type AccountResponse =
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
       readonly body: string;
+      /** `Set-Cookie` beside the one in the headers. */
+      readonly furtherCookie?: string | undefined;
     }
   | InvalidApplication;
 

@@ -26,16 +26,23 @@ export class AccountResponses {
     };
   }
 
-  /** Leads to another address. @param cookie a `Set-Cookie` */
-  leadTo(address: string, cookie?: string): AccountResponse {
+  /** Leads to another address. @param cookies two `Set-Cookie` at most */
+  leadTo(
+    address: string,
+    cookies: readonly string[] = [],
+    more: Readonly<Record<string, string>> = {},
+  ): AccountResponse {
+    const [cookie, furtherCookie] = cookies;
     return {
       status: 303,
       headers: {
         ...this.#headers(),
         Location: address,
         ...(cookie !== undefined && { 'Set-Cookie': cookie }),
+        ...more,
       },
       body: '',
+      furtherCookie,
     };
   }
 

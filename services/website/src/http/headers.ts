@@ -1,4 +1,11 @@
-import { EMBED_SCRIPT, EMBED_STYLE, FORM_SCRIPT, PLAYLIST_SCRIPT, sourceOf } from '../templates/index.js';
+import {
+  ACCOUNT_SCRIPT,
+  EMBED_SCRIPT,
+  EMBED_STYLE,
+  FORM_SCRIPT,
+  PLAYLIST_SCRIPT,
+  sourceOf,
+} from '../templates/index.js';
 import type { Found } from '../views/found.js';
 
 /** Addresses of the site and its API. */
@@ -14,13 +21,13 @@ export interface Addresses {
 const HTML = 'text/html; charset=UTF-8';
 
 /**
- * Content-Security-Policy: only the scripts of forms and playlists run, whatever the content of a page. Content may have
+ * Content-Security-Policy: only the scripts of forms, playlists and the account run, whatever the content of a page. Content may have
  * images, videos and frames from any site, and style attributes, which were sanitized when it was written.
  */
 const pagePolicy = ({ formTargets = [], isFramed = true }: PolicyOptions): string =>
   [
     "default-src 'none'",
-    `script-src ${sourceOf(FORM_SCRIPT)} ${sourceOf(PLAYLIST_SCRIPT)}`,
+    `script-src ${[FORM_SCRIPT, PLAYLIST_SCRIPT, ACCOUNT_SCRIPT].map(sourceOf).join(' ')}`,
     "connect-src 'self'",
     "style-src 'self'",
     "font-src 'self'",

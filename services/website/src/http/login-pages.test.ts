@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { linkCookie, sessionCookie } from '@almanac/process';
+import { linkCookie, markerCookie, sessionCookie } from '@almanac/process';
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -42,14 +42,20 @@ function websiteOf({ isOpen = true, ...own }: Partial<Gateway> & { readonly isOp
   };
   const accounts = new VisitorAccounts({ accounts: gateway });
   const refused = { accept: async () => ({ redirect: '/' }) };
-  const sessions = { open: away, close: away, userOf: async () => undefined };
+  const sessions = {
+    open: away,
+    close: away,
+    accountOf: async () => undefined,
+    rename: async () => undefined,
+  };
   const session = sessionCookie(ADDRESSES.siteUrl);
+  const marker = markerCookie(ADDRESSES.siteUrl);
   const responder = new Responder({
     ...ADDRESSES,
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
     signIn: new LoginPages({
-      signIn: new SignInResponder({ ...ADDRESSES, sessions, cookie: session, mayRegister: isOpen }),
+      signIn: new SignInResponder({ ...ADDRESSES, sessions, cookie: session, marker, mayRegister: isOpen }),
       passwordReset: new PasswordResetPage({ ...ADDRESSES, accounts, cookie }),
       registration: new RegistrationPage({ ...ADDRESSES, accounts, isOpen }),
     }),

@@ -47,7 +47,7 @@ export class PasswordResetPage implements AccountPage {
       const value = cookieValueOf(sent);
       return value === undefined
         ? this.#leadToInvalid()
-        : this.#responses.leadTo(this.#responses.path('?action=rp'), this.deps.cookie.set(value));
+        : this.#responses.leadTo(this.#responses.path('?action=rp'), [this.deps.cookie.set(value)]);
     }
     const key = this.#keyIn(headers);
     if (!key) return this.#leadToInvalid();
@@ -87,7 +87,7 @@ export class PasswordResetPage implements AccountPage {
       password === repeated
         ? await accounts.setPassword(visitor, key, password).catch(unavailableOr)
         : ({ problem: 'different passwords', status: 400 } as const);
-    if (!failure) return this.#responses.leadTo(this.#responses.path('?password=changed'), cookie.remove());
+    if (!failure) return this.#responses.leadTo(this.#responses.path('?password=changed'), [cookie.remove()]);
     if (failure.problem === 'invalid link') return this.#leadToInvalid();
     const found = await accounts.loginOf(visitor, key).catch(unavailableOr);
     if (!('login' in found)) return this.#askForm(site, found);
@@ -109,7 +109,9 @@ export class PasswordResetPage implements AccountPage {
   }
 
   #leadToInvalid(): AccountResponse {
-    return this.#responses.leadTo(this.#responses.path(`${ASK}&error=invalidkey`), this.deps.cookie.remove());
+    return this.#responses.leadTo(this.#responses.path(`${ASK}&error=invalidkey`), [
+      this.deps.cookie.remove(),
+    ]);
   }
 
   #keyIn({ cookie }: IncomingHttpHeaders): SentKey | undefined {

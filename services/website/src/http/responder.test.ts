@@ -68,7 +68,7 @@ describe('a response', () => {
       'X-TEC-API-ORIGIN': 'https://site.example/blog',
     });
     expect(headers['Content-Security-Policy']).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']+' 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
+      /^default-src 'none'; script-src 'sha256-[^']+' 'sha256-[^']+' 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
     );
     expect(headers).not.toHaveProperty('x-almanac-max-age');
   });

@@ -29,6 +29,8 @@ export interface WebsiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
+  /** `Set-Cookie` beside the one in the headers. */
+  readonly furtherCookie?: string | undefined;
   /** Kind of the request, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }

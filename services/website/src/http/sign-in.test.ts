@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { sessionCookie } from '@almanac/process';
+import { BUMPED_HEADER, markerCookie, sessionCookie } from '@almanac/process';
 import { CACHE_HEADER, RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, jest, test } from '@jest/globals';
@@ -19,6 +19,7 @@ const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': '203.0
 const ENTERED = { log: 'ann@example.com', pwd: 'secret' };
 const [OLD, NEW] = ['o'.repeat(43), 'n'.repeat(43)];
 const cookie = sessionCookie(ADDRESSES.siteUrl);
+const marker = markerCookie(ADDRESSES.siteUrl);
 const OLD_COOKIE = { cookie: `${cookie.name}=${OLD}` };
 
 /** A website with the page, before a gateway that is a fake. */
@@ -31,8 +32,11 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
       return { identity: 'signed' };
     },
   };
-  const send = async () => ({
-    ...{ status: 200, body: { name: 'Ann &amp; <b>' }, headers: {}, bumped: undefined },
+  const send = jest.fn<SessionsDeps['api']['send']>(async (_server, _visitor, { method, body }) => {
+    const user = { name: 'Ann &amp; <b>', username: 'ann', email: 'ann@example.com' };
+    if (method === 'GET') return { status: 200, body: user, headers: {}, bumped: undefined };
+    const isRefused = String(body?.content).includes('refused');
+    return { status: isRefused ? 400 : 200, body: user, headers: {}, bumped: 'wp/v2' };
   });
   const sessions = new VisitorSessions({ logins, api: { send }, core: { name: 'core' } as ApiServer });
   const refused = { accept: async () => ({ redirect: '/' }) };
@@ -41,7 +45,7 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
     signIn: isOffered
-      ? new SignInResponder({ ...ADDRESSES, sessions, cookie, mayRegister: false })
+      ? new SignInResponder({ ...ADDRESSES, sessions, cookie, marker, mayRegister: false })
       : undefined,
     seal: new PasswordSeal(['a secret of the site that nobody else knows']),
     style: styleSheet(),
@@ -52,6 +56,7 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
     responder.respond({ method, target: `/wp-login.php${query}`, headers, body: Readable.from([body]) });
   return {
     logins,
+    send,
     show: (query = '', headers: Record<string, string> = {}) => ask('GET', query, headers),
     post: (query: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
       ask('POST', query, headers, String(new URLSearchParams(fields))),
@@ -70,13 +75,15 @@ describe('signing in', () => {
 
   test('a user who signs in gets a new session, and an earlier one of the browser ends', async () => {
     const website = websiteOf();
-    const { status, headers } = await website.post(
+    const { status, headers, furtherCookie } = await website.post(
       '',
       { ...ENTERED, redirect_to: '/blog/app/' },
       { ...SAME_ORIGIN, ...OLD_COOKIE },
     );
     expect([status, headers['Location']]).toEqual([303, 'https://site.example/blog/app/']);
     expect(headers['Set-Cookie']).toBe(`${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`);
+    const shown = `${marker.name}=1; Path=/blog; SameSite=Lax; Secure`;
+    expect(furtherCookie).toBe(shown);
     expect(website.logins.openSession).toHaveBeenCalledWith({
       ...{ login: 'ann@example.com', password: 'secret', address: '203.0.113.9', remember: false },
     });
@@ -99,7 +106,7 @@ describe('signing in', () => {
   ])('a user is not led to %j', async (address) => {
     const website = websiteOf();
     const shown = await website.show(`?redirect_to=${encodeURIComponent(address)}`);
-    expect(shown.body).not.toContain('redirect_to');
+    expect(shown.body).not.toContain('name="redirect_to"');
     for (const query of ['', '?action=logout']) {
       const { status, headers } = await website.post(query, { ...ENTERED, redirect_to: address });
       expect([status, headers['Location']?.startsWith('/blog/wp-login.php')]).toEqual([303, true]);
@@ -151,12 +158,13 @@ describe('signing in', () => {
       { origin: 'https://evil.example' },
       { origin: 'null' },
     ] as Record<string, string>[])
-      for (const query of ['', '?action=logout']) {
+      for (const query of ['', '?action=logout', '?action=profile']) {
         const refused = await website.post(query, ENTERED, { ...OLD_COOKIE, ...headers });
         expect([refused.status, refused.headers['Set-Cookie']]).toEqual([403, undefined]);
       }
     expect(website.logins.openSession).not.toHaveBeenCalled();
     expect(website.logins.closeSession).not.toHaveBeenCalled();
+    expect(website.send).not.toHaveBeenCalled();
   });
 });
 
@@ -172,7 +180,9 @@ describe('a user who is signed in', () => {
 
   test('a user who signs out has neither session nor cookie', async () => {
     const website = websiteOf();
-    const { status, headers } = await website.post('?action=logout', {}, { ...SAME_ORIGIN, ...OLD_COOKIE });
+    const signedIn = { ...SAME_ORIGIN, ...OLD_COOKIE };
+    const { status, headers, furtherCookie } = await website.post('?action=logout', {}, signedIn);
+    expect(furtherCookie).toBe(`${marker.name}=; Max-Age=0; Path=/blog; SameSite=Lax; Secure`);
     expect([status, headers['Location']]).toEqual([303, '/blog/wp-login.php?loggedout=true']);
     expect(headers['Set-Cookie']).toBe(
       `${cookie.name}=; Max-Age=0; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
@@ -182,8 +192,50 @@ describe('a user who is signed in', () => {
   });
 
   test('a session that has ended shows the form', async () => {
-    const { status, body } = await websiteOf().show('', { cookie: `${cookie.name}=${NEW}` });
+    const { status, body, furtherCookie } = await websiteOf().show('', { cookie: `${cookie.name}=${NEW}` });
     expect([status, body.includes('name="pwd"')]).toEqual([200, true]);
+    expect(furtherCookie).toBe(marker.remove());
+    expect((await websiteOf().show()).furtherCookie).toBeUndefined();
+  });
+
+  test('the page shows the account, and leads back to the page where the user was', async () => {
+    const { body } = await websiteOf().show('?redirect_to=/blog/about/', OLD_COOKIE);
+    expect(body).toContain('<bdi>ann</bdi>');
+    expect(body).toContain('<bdi>ann@example.com</bdi>');
+    expect(body).toContain('href="/blog/wp-login.php?action=lostpassword"');
+    expect(body).toContain('<a href="https://site.example/blog/about/">Back to the page</a>');
+  });
+
+  test('a user saves another display name, which the gateway is told of', async () => {
+    const website = websiteOf();
+    const fields = { display_name: ' Ann B. ', redirect_to: '/blog/about/' };
+    const { status, headers } = await website.post('?action=profile', fields, {
+      ...SAME_ORIGIN,
+      ...OLD_COOKIE,
+    });
+    expect([status, headers[BUMPED_HEADER]]).toEqual([303, 'wp/v2']);
+    expect(website.send.mock.calls.at(-1)?.[2]).toMatchObject({
+      ...{ method: 'POST', route: '/wp/v2/users/me', identity: 'signed' },
+      body: { content: '{"name":"Ann B."}' },
+    });
+    const [, query = ''] = headers['Location']?.split('?') ?? [];
+    expect((await website.show(`?${query}`, OLD_COOKIE)).body).toContain('Your changes are saved.');
+  });
+
+  test.each(['', '   ', 'refused'])('the display name %j is refused, and nothing changes', async (name) => {
+    const website = websiteOf();
+    const signedIn = { ...SAME_ORIGIN, ...OLD_COOKIE };
+    const { status, body } = await website.post('?action=profile', { display_name: name }, signedIn);
+    expect([status, body.includes('Please enter a name.')]).toEqual([400, true]);
+    const writes = website.send.mock.calls.filter(([, , { method }]) => method === 'POST');
+    expect(writes).toHaveLength(name === 'refused' ? 1 : 0);
+  });
+
+  test('a visitor who is not signed in changes no account', async () => {
+    const website = websiteOf();
+    const { body } = await website.post('?action=profile', { display_name: 'Eve' });
+    expect(body).toContain('name="pwd"');
+    expect(website.send).not.toHaveBeenCalled();
   });
 });
 

@@ -1,7 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { SiteCookie } from '@almanac/process';
+import { BUMPED_HEADER, type SiteCookie } from '@almanac/process';
 import {
+  type Account,
+  type SignedIn,
   type SignInForm,
   type SignInNotice,
   type Site,
@@ -17,8 +19,10 @@ import { AccountResponses, unavailableOr } from './account-responses.js';
 import type { Addresses } from './headers.js';
 
 export interface SignInDeps extends Addresses {
-  readonly sessions: Pick<VisitorSessions, 'open' | 'userOf' | 'close'>;
+  readonly sessions: Pick<VisitorSessions, 'open' | 'accountOf' | 'rename' | 'close'>;
   readonly cookie: SiteCookie;
+  /** Tells scripts of pages that the visitor has signed in. */
+  readonly marker: SiteCookie;
   /** Whether visitors may register. */
   readonly mayRegister: boolean;
 }
@@ -28,11 +32,12 @@ function noticeIn(query: URLSearchParams): SignInNotice | undefined {
   if (query.get('loggedout') === 'true') return 'signed out';
   if (query.has('checkemail')) return 'link sent';
   if (query.get('password') === 'changed') return 'password saved';
+  if (query.has('updated')) return 'name saved';
   return query.get('registration') === 'disabled' ? 'no registration' : undefined;
 }
 
 /**
- * The page `wp-login.php`: users sign in with a form, get a session in a cookie, and sign out. It is never cached and
+ * The page `wp-login.php`: users sign in with a form, get a session in a cookie, see their account, and sign out. It is never cached and
  * shows in no frame.
  */
 export class SignInResponder implements AccountPage {
@@ -45,11 +50,12 @@ export class SignInResponder implements AccountPage {
   /** Shows who is signed in, or the form. It changes nothing. */
   async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const redirectTo = this.#targetOf(query.get('redirect_to') ?? '') ?? '';
-    const session = this.deps.cookie.read(headers.cookie);
-    const name = session && (await this.deps.sessions.userOf(visitorOf(headers), session));
-    if (name === undefined) return this.#form(site, { redirectTo, notice: noticeIn(query) });
-    const action = this.#responses.path('?action=logout');
-    return this.#responses.page(signedInPage(site, { action, name, redirectTo }));
+    const account = await this.#accountOf(headers);
+    if (account) return this.#accountPage(site, account, { redirectTo, notice: noticeIn(query) });
+    const form = this.#form(site, { redirectTo, notice: noticeIn(query) });
+    const { cookie, marker } = this.deps;
+    const hasEnded = [cookie, marker].some((one) => one.read(headers.cookie) !== undefined);
+    return hasEnded && !('invalid' in form) ? { ...form, furtherCookie: marker.remove() } : form;
   }
 
   /** Signs a visitor in or out, with a form of this page. */
@@ -60,14 +66,54 @@ export class SignInResponder implements AccountPage {
     body: Readable,
   ): Promise<AccountResponse> {
     const fields = await readFields(body);
-    return query.get('action') === 'logout'
-      ? this.#signOut(fields, headers)
-      : this.#signIn(site, fields, headers);
+    switch (query.get('action')) {
+      case 'logout':
+        return this.#signOut(fields, headers);
+      case 'profile':
+        return this.#rename(site, fields, headers);
+      default:
+        return this.#signIn(site, fields, headers);
+    }
+  }
+
+  async #accountOf(headers: IncomingHttpHeaders): Promise<Account | undefined> {
+    const session = this.deps.cookie.read(headers.cookie);
+    return session === undefined ? undefined : this.deps.sessions.accountOf(visitorOf(headers), session);
+  }
+
+  /** Saves the display name of a user who is signed in. */
+  async #rename(site: Site, fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+    const account = await this.#accountOf(headers);
+    const session = this.deps.cookie.read(headers.cookie);
+    const redirectTo = this.#targetOf(fieldOf(fields, 'redirect_to')) ?? '';
+    if (!account || session === undefined) return this.#form(site, { redirectTo });
+    const name = fieldOf(fields, 'display_name').trim();
+    const saved = name !== '' && (await this.deps.sessions.rename(visitorOf(headers), session, name));
+    if (!saved) return this.#accountPage(site, account, { redirectTo, isInvalid: true }, 400);
+    const back = redirectTo === '' ? '' : `&redirect_to=${encodeURIComponent(redirectTo)}`;
+    const address = this.#responses.path(`?updated=true${back}`);
+    return this.#responses.leadTo(address, [], saved.bumped ? { [BUMPED_HEADER]: saved.bumped } : {});
+  }
+
+  #accountPage(
+    site: Site,
+    account: Account,
+    shown: Pick<SignedIn, 'redirectTo' | 'notice' | 'isInvalid'>,
+    status = 200,
+  ): AccountResponse {
+    const page = signedInPage(site, {
+      ...account,
+      ...shown,
+      signOut: this.#responses.path('?action=logout'),
+      profile: this.#responses.path('?action=profile'),
+      newPassword: this.#responses.path('?action=lostpassword'),
+    });
+    return this.#responses.page(page, status);
   }
 
   /** Every sign-in begins a new session, which prevents session fixation. */
   async #signIn(site: Site, fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
-    const { cookie, sessions } = this.deps;
+    const { cookie, marker, sessions } = this.deps;
     const [login, remember] = [fieldOf(fields, 'log'), fieldOf(fields, 'rememberme') !== ''];
     const target = this.#targetOf(fieldOf(fields, 'redirect_to'));
     const entered = { login, remember, redirectTo: target ?? '' };
@@ -79,16 +125,18 @@ export class SignInResponder implements AccountPage {
     }
     await this.#endSession(headers);
     const maxAge = remember ? opened.lifetimeSeconds : undefined;
-    return this.#responses.leadTo(target ?? this.#responses.path(), cookie.set(opened.session, maxAge));
+    const cookies = [cookie.set(opened.session, maxAge), marker.set('1', maxAge)];
+    return this.#responses.leadTo(target ?? this.#responses.path(), cookies);
   }
 
   async #signOut(fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     await this.#endSession(headers);
     const target = this.#targetOf(fieldOf(fields, 'redirect_to'));
-    return this.#responses.leadTo(
-      target ?? this.#responses.path('?loggedout=true'),
-      this.deps.cookie.remove(),
-    );
+    const { cookie, marker } = this.deps;
+    return this.#responses.leadTo(target ?? this.#responses.path('?loggedout=true'), [
+      cookie.remove(),
+      marker.remove(),
+    ]);
   }
 
   async #endSession({ cookie }: IncomingHttpHeaders): Promise<void> {

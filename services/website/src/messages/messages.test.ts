@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { dateTag } from '../templates/dates.js';
+import { dateTag, momentTag } from '../templates/dates.js';
 import { site } from '../templates/fixtures/site.js';
 import { highlighted } from '../templates/highlight.js';
 import { html } from '../templates/html.js';
@@ -62,6 +62,14 @@ describe('the website', () => {
     const own = siteIn(language);
     expect(String(dateTag('2030-05-06T12:00:00', own))).toContain(`>${date}<`);
     expect(own.number(1234).replace(/\s/g, ' ')).toBe(number);
+  });
+
+  test.each([
+    ['en_US', 'May 6, 2030, 6:30 pm'],
+    ['ja', '2030年5月6日 18:30'],
+    ['ar', '6 مايو 2030، 6:30 م'],
+  ])('the website joins a date and a time in %s', (language, expected) => {
+    expect(String(momentTag('2030-05-06T18:30:00', siteIn(language)))).toContain(`>${expected}<`);
   });
 
   test('the website uses the format of a setting with the words of the language', () => {

@@ -33,6 +33,13 @@ export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
   };
 }
 
+/** What stands between a date and a time, by language. */
+const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: ' ' };
+
+/** A date and a time, both formatted. */
+const joined = (date: string, time: string, { locale }: Pick<DateStyle, 'locale'>): string =>
+  date + (JOINTS[locale.split('-')[0] ?? ''] ?? ', ') + time;
+
 /** A date in the site's format and zone. */
 export function dateTag(utc: string, { dateFormat, zone, locale }: DateStyle): Html {
   const moment = momentOf(utc);
@@ -40,10 +47,11 @@ export function dateTag(utc: string, { dateFormat, zone, locale }: DateStyle): H
 }
 
 /** A date and time in the site's formats and zone. */
-export function momentTag(utc: string, { dateFormat, timeFormat, zone, locale }: DateStyle): Html {
+export function momentTag(utc: string, style: DateStyle): Html {
+  const { dateFormat, timeFormat, zone, locale } = style;
   const moment = momentOf(utc);
-  const text = [dateFormat, timeFormat].map((format) => localDate(moment, format, zone, locale)).join(', ');
-  return html`<time datetime="${moment.toISOString()}">${text}</time>`;
+  const [date, time] = [dateFormat, timeFormat].map((format) => localDate(moment, format, zone, locale));
+  return html`<time datetime="${moment.toISOString()}">${joined(date ?? '', time ?? '', style)}</time>`;
 }
 
 /** The times of an event in its own zone, in the site's formats. */
@@ -59,11 +67,11 @@ export function eventTimes(event: Event, style: DateStyle): Html {
   const zone = parseZone(event.timezone) ?? style.zone;
   const [start, end] = [momentOf(event.utc_start_date), momentOf(event.utc_end_date)];
   const time = (moment: Date): string => localDate(moment, timeFormat, zone, locale);
-  const endText = endDay === startDay ? time(end) : `${day(endDay)}, ${time(end)}`;
+  const endText = endDay === startDay ? time(end) : joined(day(endDay), time(end), style);
   const last =
     start.getTime() !== end.getTime() && html` – <time datetime="${end.toISOString()}">${endText}</time>`;
   const abroad = zone.name !== style.zone.name && ` ${event.timezone_abbr}`;
-  return html`<time datetime="${start.toISOString()}">${day(startDay)}, ${time(start)}</time>${last}${abroad}`;
+  return html`<time datetime="${start.toISOString()}">${joined(day(startDay), time(start), style)}</time>${last}${abroad}`;
 }
 
 /** The time at which an event begins, in its own zone. */

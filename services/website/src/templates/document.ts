@@ -1,3 +1,4 @@
+import { ACCOUNT_SCRIPT } from './account-script.js';
 import { FORM_SCRIPT } from './form-script.js';
 import { type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
@@ -69,7 +70,8 @@ ${main}
 </main>
 ${footerOf(site, canonical)}
 ${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</script>\n`}${
-  head.hasPlaylists === true && html`<script>${trusted(new Markup(PLAYLIST_SCRIPT))}</script>\n`
+  head.hasPlaylists === true &&
+  html`<script data-prev="${words.previousTrack}" data-next="${words.nextTrack}">${trusted(new Markup(PLAYLIST_SCRIPT))}</script>\n`
 }</body>
 </html>
 `);
@@ -129,7 +131,7 @@ ${header.length > 0 && html`<nav class="menu-wide" aria-label="${words.main}">${
 <summary aria-label="${words.search}">${trusted(SEARCH_ICON)}</summary>
 ${searchForm(site, '')}
 </details>
-${
+${accountLink(site)}${
   header.length > 0 &&
   html`<details class="menu-narrow">
 <summary aria-label="${words.menu}">${trusted(MENU_ICON)}</summary>
@@ -138,6 +140,20 @@ ${
 `
 }</div>
 </header>`;
+}
+
+const ACCOUNT_ICON = new Markup(
+  '<svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><circle cx="12" cy="8" r="4"/><path d="M4.5 20.5a7.5 7.5 0 0 1 15 0z"/></svg>',
+);
+
+/** The link to sign in, which a script makes one to the account of a visitor who has signed in. */
+function accountLink(site: Site): Html | false {
+  const { account, words } = site;
+  if (account === undefined) return false;
+  const { path, marker, mayRegister } = account;
+  return html`<a class="account" href="${pathOf(site)}${path}" rel="nofollow" title="${words.signIn}" aria-label="${words.signIn}"${!mayRegister && html` hidden`}>${trusted(ACCOUNT_ICON)}</a>
+<script data-cookie="${marker}" data-name="${words.account}">${trusted(new Markup(ACCOUNT_SCRIPT))}</script>
+`;
 }
 
 const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>

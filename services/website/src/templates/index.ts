@@ -10,6 +10,7 @@ export {
   newPasswordPage,
   registrationPage,
 } from './account.js';
+export { ACCOUNT_SCRIPT } from './account-script.js';
 export * from './api-shapes.js';
 export { type Archive, archivePage, type Search, searchPage } from './archive.js';
 export { articlePage, type Neighbour, partLink, type Surroundings } from './article.js';
@@ -37,6 +38,8 @@ export { pageLink } from './lists.js';
 export { PLAYLIST_SCRIPT } from './playlist-script.js';
 export { problemPage } from './problem.js';
 export {
+  type Account,
+  type SignedIn,
   type SignInForm,
   type SignInNotice,
   type SignInProblem,
@@ -44,6 +47,7 @@ export {
   signInPage,
 } from './sign-in.js';
 export {
+  type AccountLink,
   type DeclaredArchive,
   type DeclaredTaxonomy,
   type Navigation,

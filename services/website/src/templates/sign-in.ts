@@ -6,7 +6,7 @@ import type { Site } from './site.js';
 export type SignInProblem = 'wrong credentials' | 'too many attempts' | 'unavailable';
 
 /** Outcome of an action that led to the page. */
-export type SignInNotice = 'signed out' | 'link sent' | 'password saved' | 'no registration';
+export type SignInNotice = 'signed out' | 'link sent' | 'password saved' | 'name saved' | 'no registration';
 
 /** The page on which users sign in. */
 export interface SignInForm {
@@ -26,14 +26,27 @@ export interface SignInForm {
   readonly problem?: SignInProblem | undefined;
 }
 
-/** The page of a user who is signed in. */
-export interface SignedIn {
-  /** Path to which the sign-out form is sent. */
-  readonly action: string;
+/** The account of a user. */
+export interface Account {
   /** Display name, as plain text. */
   readonly name: string;
+  readonly login: string;
+  readonly email: string;
+}
+
+/** The page of a user who is signed in. */
+export interface SignedIn extends Account {
+  /** Path to which the sign-out form is sent. */
+  readonly signOut: string;
+  /** Path to which the form of the display name is sent. */
+  readonly profile: string;
+  /** Path of the page that sends a link for a new password. */
+  readonly newPassword: string;
   /** Address that the user is led to after signing out; '' for none. */
   readonly redirectTo: string;
+  readonly notice?: SignInNotice | undefined;
+  /** Whether the display name was refused. */
+  readonly isInvalid?: boolean;
 }
 
 const problemText = ({ words }: Site, problem: SignInProblem): string =>
@@ -48,6 +61,7 @@ const noticeText = ({ words }: Site, notice: SignInNotice): string =>
     'signed out': words.signedOut,
     'link sent': words.linkSent,
     'password saved': words.passwordSaved,
+    'name saved': words.changesSaved,
     'no registration': words.registrationOff,
   })[notice];
 
@@ -72,15 +86,38 @@ ${redirectField(redirectTo)}<p><label for="log">${words.userName}</label> <input
   );
 }
 
-export function signedInPage(site: Site, { action, name, redirectTo }: SignedIn): string {
+export function signedInPage(site: Site, account: SignedIn): string {
   const { words } = site;
+  const {
+    name,
+    login,
+    email,
+    signOut,
+    profile,
+    newPassword,
+    redirectTo,
+    notice,
+    isInvalid = false,
+  } = account;
   return documentOf(
     site,
-    { title: words.signIn, isUnlisted: true },
+    { title: words.account, isUnlisted: true },
     html`<h1>${words.signedInAs(name)}</h1>
-<form class="account-form" action="${action}" method="post">
-${redirectField(redirectTo)}<p class="actions"><button>${words.signOut}</button></p>
-</form>`,
+${notice !== undefined && html`<p class="form-message notice" role="status">${noticeText(site, notice)}</p>\n`}${
+  isInvalid && html`<p class="form-message notice error" role="alert">${words.displayNameInvalid}</p>\n`
+}<dl class="facts">
+<div><dt>${words.newUserName}</dt><dd><bdi>${login}</bdi></dd></div>
+<div><dt>${words.email}</dt><dd><bdi>${email}</bdi></dd></div>
+<div><dt>${words.password}</dt><dd><a href="${newPassword}">${words.changePassword}</a></dd></div>
+</dl>
+<form class="account-form" action="${profile}" method="post">
+${redirectField(redirectTo)}<p><label for="display_name">${words.displayName}</label> <input id="display_name" name="display_name" type="text" value="${name}" maxlength="250" autocomplete="name"${isInvalid && html` aria-invalid="true"`} required></p>
+<p class="actions"><button>${words.save}</button></p>
+</form>
+<form class="account-form" action="${signOut}" method="post">
+${redirectField(redirectTo)}<p class="actions"><button class="secondary">${words.signOut}</button></p>
+</form>
+${redirectTo !== '' && html`<p><a href="${redirectTo}">${words.backToPage}</a></p>\n`}`,
   );
 }
 

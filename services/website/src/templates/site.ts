@@ -64,10 +64,22 @@ export interface Site extends DateStyle {
   readonly hub?: string | undefined;
   /** Path of the style sheet under the site. */
   readonly stylePath: string;
+  /** How visitors reach their account; absent on a site without sign-in. */
+  readonly account?: AccountLink | undefined;
   /** Address of the image that stands for the title. */
   readonly logoUrl?: string | undefined;
   /** Address of the image. */
   readonly iconUrl?: string | undefined;
+}
+
+/** The link to the account of a visitor. */
+export interface AccountLink {
+  /** Path under the site. */
+  readonly path: string;
+  /** Name of the cookie of visitors who have signed in. */
+  readonly marker: string;
+  /** Whether visitors may register: all then see the link, otherwise only those who have signed in. */
+  readonly mayRegister: boolean;
 }
 
 /** A taxonomy that the site's owner declares. */
@@ -174,7 +186,7 @@ function localeOf(language: string): string {
 /** The site as pages show it. */
 export function siteOf(
   settings: SiteSettings,
-  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath' | 'hub'>,
+  surroundings: Pick<Site, 'url' | 'apiUrl' | 'navigation' | 'stylePath' | 'hub' | 'account'>,
 ): Site {
   const locale = localeOf(settings.language);
   const numbers = new Intl.NumberFormat(locale);

@@ -123,6 +123,10 @@ ${[1, 2, 4, 5, 6, 7, 8].map((n) => `.wp-block-gallery.columns-${n} > figure, .co
 .wp-playlist noscript ol { margin: 0; }
 .wp-playlist-current-item { display: flex; flex-wrap: wrap; gap: .25rem .75rem; align-items: center; }
 .wp-playlist-current-item img { width: 3rem; height: 3rem; object-fit: cover; border-radius: var(--radius); }
+.wp-playlist-controls { display: flex; gap: .25rem; margin-block-start: .5rem; }
+.wp-playlist-controls button { display: grid; place-items: center; width: 2.75rem; height: 2.75rem; padding: 0; border: 0; background: none; color: inherit; }
+.wp-playlist-controls button:hover { background: var(--raised); opacity: 1; }
+[dir=rtl] .wp-playlist-controls svg { transform: scaleX(-1); }
 .wp-playlist-item-title { font-weight: 600; }
 .wp-playlist-tracks { margin: 0; padding-inline-start: 1.5rem; }
 .wp-playlist-tracks.no-numbers { padding: 0; list-style: none; }
@@ -182,6 +186,7 @@ ${[25, 50, 75, 100].map((n) => `.wp-block-button__width-${n} { width: calc(${n}%
 .wp-block-details { border-block: 1px solid var(--line); padding-block: .75rem; }
 .wp-block-details summary { font-weight: 600; cursor: pointer; }
 .wp-block-audio audio, .wp-audio-shortcode { width: 100%; }
+.wp-video { max-width: 100%; }
 .wp-block-video video { width: 100%; border-radius: var(--radius); }
 .wp-block-file { display: flex; flex-wrap: wrap; gap: .75rem; align-items: center; }
 .wp-block-latest-posts, .wp-block-latest-comments, .wp-block-archives-list, .wp-block-categories-list { list-style: none; padding: 0; }

@@ -72,9 +72,10 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }
-.bar summary { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; }
+.bar summary, .account { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; color: inherit; flex: none; }
+.account.signed-in svg { fill: currentColor; }
 .bar summary::-webkit-details-marker { display: none; }
-.bar summary:hover { background: var(--raised); }
+:is(.bar summary, .account):hover { background: var(--raised); }
 .search[open] form, .menu-narrow[open] nav { position: absolute; inset-inline: var(--gap); top: 100%; z-index: 1; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: 1rem; box-shadow: 0 1rem 2rem #0002; }
 .search[open] form { inset-inline-start: auto; width: min(26rem, 100% - 2 * var(--gap)); }
 .menu-narrow[open] ul { flex-direction: column; gap: 0; }
@@ -104,6 +105,9 @@ h2 { font-size: clamp(1.5rem, 3.5vw, 1.9rem); }
 h3 { font-size: 1.35rem; }
 h4 { font-size: 1.15rem; }
 h5, h6 { font-size: 1rem; }
+:lang(ja) { line-break: strict; }
+:lang(ja) :is(h1, h2, h3, h4, h5, h6, .lead, .site-title, button, figcaption, th, label) { word-break: auto-phrase; letter-spacing: 0; }
+:lang(ar) * { letter-spacing: 0 !important; }
 .hero { margin-block-end: clamp(2rem, 5vw, 3.5rem); }
 .hero h1 { margin-block-end: .35em; }
 .hero form + p { margin-block-start: 1.25rem; }
@@ -233,6 +237,7 @@ const LISTS = `
 `;
 
 const FORMS = `
+.wide + .comments { margin-top: clamp(3rem, 7vw, 5rem); }
 .comments { border-top: 1px solid var(--line); padding-top: 2rem; }
 .comments > h2, #reply-title { font-size: 1.4rem; margin: 0 0 1.25rem; }
 .comment-list .comment-list { padding-inline-start: clamp(.9rem, 4vw, 2.5rem); border-inline-start: 2px solid var(--line); }
@@ -253,7 +258,7 @@ const FORMS = `
 .form-message { font-weight: 600; }
 .comment-respond .form-message { background: var(--ground); }
 .post-password-form .fields { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
-.account-form { max-width: 28rem; }
+.account-form > * { max-width: 28rem; }
 .account-form label { font-weight: 600; font-size: .95rem; }
 .account-form input { display: block; width: 100%; margin-top: .25rem; }
 .account-form .choice input { display: inline; width: auto; margin: 0; }
@@ -300,7 +305,7 @@ const SCREENS = `
   .neighbours .next { grid-column: 1; }
 }
 @media print {
-  .site-header nav, .site-header details, .site-footer nav, .pages, .neighbours, .comment-respond, .comment-reply-link, aside, .skip { display: none !important; }
+  .site-header nav, .site-header details, .account, .site-footer nav, .pages, .neighbours, .comment-respond, .comment-reply-link, aside, .skip { display: none !important; }
   html { font-size: 11pt; --reading: none; --wide: none; }
   .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }
 }

@@ -199,7 +199,11 @@ describe('valid HTML', () => {
     [
       'the page of a user who is signed in',
       () =>
-        signedInPage(site(), { action: '/wp-login.php?action=logout', name: 'Ann & <b>', redirectTo: '' }),
+        signedInPage(site(), {
+          ...{ name: 'Ann & <b>', login: 'ann', email: 'ann@site.example', isInvalid: true },
+          ...{ signOut: '/wp-login.php?action=logout', profile: '/wp-login.php?action=profile' },
+          ...{ newPassword: '/wp-login.php?action=lostpassword', redirectTo: 'https://site.example/about/' },
+        }),
     ],
     ['an error page', () => problemPage(site(), 'Not found', 'Nothing is here.')],
     ['the card of an article', () => embedPage(site(), articleCard(site(), post))],

@@ -1,7 +1,7 @@
 import { type Site as SharedSite, type SiteSettings, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import { declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
-import { NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
+import { type AccountLink, NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
@@ -32,6 +32,7 @@ export interface FinderDeps {
   readonly core: ApiServer;
   /** Path of the style sheet under the site. */
   readonly stylePath: string;
+  readonly account?: AccountLink | undefined;
   /** The WebSub hub of the site; undefined for none. */
   readonly hub?: string | undefined;
   /** Address of the home page, without a trailing slash. */
@@ -118,13 +119,13 @@ export class Finder {
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
-    const { siteUrl: url, apiUrl, stylePath, hub } = this.deps;
+    const { siteUrl: url, apiUrl, stylePath, hub, account } = this.deps;
     const { settings, isCurrent } = await this.deps.site.known();
     if (!isCurrent) reads?.missing('site');
     reads?.dependOn(siteVersions(settings));
     const site =
       this.#sites.get(settings) ??
-      siteOf(settings, { url, apiUrl, stylePath, hub, navigation: NO_NAVIGATION });
+      siteOf(settings, { url, apiUrl, stylePath, hub, account, navigation: NO_NAVIGATION });
     this.#sites.set(settings, site);
     return site;
   }

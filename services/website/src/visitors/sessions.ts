@@ -2,7 +2,8 @@ import { decodeEntities } from '@almanac/formatting';
 import { isRestError } from '@almanac/rest';
 import type { gateway, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
-import type { ApiClient, ApiServer, Visitor } from './api-client.js';
+import type { Account } from '../templates/index.js';
+import type { ApiClient, ApiRequest, ApiResponse, ApiServer, Visitor } from './api-client.js';
 import { type SignInFailure, signInFailureOf } from './sign-in-failure.js';
 
 /** Input of a visitor who signs in. */
@@ -31,6 +32,8 @@ export interface SessionsDeps {
 }
 
 const user = z.object({ name: z.string() });
+const ownUser = z.object({ name: z.string(), username: z.string(), email: z.string() });
+const OWN_FIELDS = 'context=edit&_fields=name,username,email';
 
 /** Sessions of visitors. The gateway checks their passwords and keeps what it has accepted under its limits. */
 export class VisitorSessions {
@@ -54,15 +57,49 @@ export class VisitorSessions {
    * @throws RestError 429 when the client has sent too many invalid sessions, 503
    */
   async userOf(visitor: Visitor, session: string): Promise<string | undefined> {
+    const response = await this.#ask(visitor, session, {
+      method: 'GET',
+      route: '/wp/v2/users/me?_fields=name',
+    });
+    return response?.status === 200 ? decodeEntities(user.parse(response.body).name) : undefined;
+  }
+
+  /**
+   * Account of the user of a session; undefined for a session that has ended.
+   * @throws RestError 429 when the client has sent too many invalid sessions, 503
+   */
+  async accountOf(visitor: Visitor, session: string): Promise<Account | undefined> {
+    const route = `/wp/v2/users/me?${OWN_FIELDS}`;
+    const response = await this.#ask(visitor, session, { method: 'GET', route });
+    if (response?.status !== 200) return undefined;
+    const { name, username, email } = ownUser.parse(response.body);
+    return { name: decodeEntities(name), login: username, email };
+  }
+
+  /**
+   * Changes the display name of the user of a session.
+   * @returns what the change has bumped; undefined when it was refused
+   * @throws RestError 429, 503
+   */
+  async rename(
+    visitor: Visitor,
+    session: string,
+    name: string,
+  ): Promise<Pick<ApiResponse, 'bumped'> | undefined> {
+    const body = { type: 'application/json', content: JSON.stringify({ name }) };
+    const response = await this.#ask(visitor, session, { method: 'POST', route: '/wp/v2/users/me', body });
+    return response?.status === 200 ? response : undefined;
+  }
+
+  /** Sends a request of the user of a session; undefined for a session that has ended. */
+  async #ask(
+    visitor: Visitor,
+    session: string,
+    request: Omit<ApiRequest, 'identity'>,
+  ): Promise<ApiResponse | undefined> {
     try {
       const { identity } = await this.deps.logins.resumeSession({ session, address: visitor.address });
-      const route = '/wp/v2/users/me?_fields=name';
-      const { status, body } = await this.deps.api.send(this.deps.core, visitor, {
-        method: 'GET',
-        route,
-        identity,
-      });
-      return status === 200 ? decodeEntities(user.parse(body).name) : undefined;
+      return await this.deps.api.send(this.deps.core, visitor, { ...request, identity });
     } catch (error) {
       if (isRestError(error) && error.status === 401) return undefined;
       throw error;
