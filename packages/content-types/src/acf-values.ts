@@ -87,14 +87,14 @@ const number: Maker = ({ min: minimum, max: maximum }) => ({
 const attachment: Maker = () => ({ type: 'integer', refers_to: 'attachment' });
 
 function objectOf({ sub_fields: members }: AcfField, note: Note, depth: number): Value {
-  const properties: Record<string, Property> = {};
+  const properties = new Map<string, Property>();
   for (const member of members) {
     const { name, type } = fieldSchema.catch(() => fieldSchema.parse({})).parse(member);
     if (HAS_NO_VALUE.has(type)) continue;
     const value = acfValueOf(member, note, depth + 1);
-    if (value) properties[name] = value;
+    if (value) properties.set(name, value);
   }
-  return { type: 'object', properties };
+  return { type: 'object', properties: Object.fromEntries(properties) };
 }
 
 const PLACE: Value = {

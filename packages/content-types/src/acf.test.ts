@@ -175,3 +175,21 @@ test('faults of the declarations are named', () => {
 test.each(['', '{}', '[]', '[{"a": 1}]', 'null'])('the text %j is no export', (json) => {
   expect(declarationsFromAcf(json)).toBeUndefined();
 });
+
+test('fields that share a schema are written without aliases', () => {
+  const group = groupOf([
+    { name: 'a', type: 'select', multiple: 1 },
+    { name: 'b', type: 'select', multiple: 1 },
+    ...Array.from({ length: 200 }, (_, index) => ({ name: `place_${index}`, type: 'google_map' })),
+  ]);
+  const { text = '', notes } = declarationsFromAcf(JSON.stringify([group])) ?? {};
+  expect(notes).toEqual([]);
+  expect(text).not.toMatch(/[&*]a\d/);
+  expect(readDeclarations(text).declarations?.fields).toHaveLength(202);
+});
+
+test('a member of a group with a name of JavaScript is a fault of the declarations', () => {
+  const sub_fields = [{ name: '__proto__', type: 'text' }];
+  const { notes, declared } = read(groupOf([{ name: 'f', type: 'group', sub_fields }]));
+  expect([notes, declared]).toEqual([[expect.stringContaining('__proto__')], undefined]);
+});

@@ -78,7 +78,8 @@ export function declarationsFromAcf(json: string): AcfReading | undefined {
     else notes.push('An entry is no group of fields, type or taxonomy.');
   }
   const declared = { types, taxonomies, fields };
-  const written = stringify(declared, { lineWidth: 100 });
+  // Fields share schemas and lists of targets; aliases for these would make the file hard to change.
+  const written = stringify(declared, { lineWidth: 100, aliasDuplicateObjects: false });
   const { faults = [] } = readDeclarations(written);
   return { text: written, notes: [...notes, ...faults.map(faultText)] };
 }

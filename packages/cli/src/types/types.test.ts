@@ -180,4 +180,28 @@ describe('groups of fields of Advanced Custom Fields in an export of WordPress',
     );
     expect(readDeclarations(text).declarations?.fields.map(({ name }) => name)).toEqual(['c']);
   });
+
+  test('a repeated id counts once, so that fields below it are not multiplied', async () => {
+    const group = item(1, 'acf-field-group', { title: 'Facts', content: LOCATION });
+    const levels = [2, 3, 4, 5, 6, 7, 8].flatMap((id) =>
+      Array.from({ length: 20 }, () => field(id, id - 1, `level_${id}`, { type: 'group' })),
+    );
+    const { text } = await acfDeclarations(
+      await fileWith(group, ...levels, field(9, 8, 'end', { type: 'text' })),
+    );
+    expect(text.match(/end:/g)).toHaveLength(1);
+    expect(readDeclarations(text).declarations?.fields.map(({ name }) => name)).toEqual(['level_2']);
+  });
+
+  test('a file with very many fields is refused', async () => {
+    const group = item(1, 'acf-field-group', { title: 'Facts', content: LOCATION });
+    const fields = Array.from({ length: 10_000 }, (_, index) =>
+      field(index + 2, 1, `field_${index}`, { type: 'text' }),
+    );
+    await expect(acfDeclarations(await fileWith(group, ...fields))).rejects.toThrow(
+      /more than 10,000 entries/,
+    );
+    const { notes } = await acfDeclarations(await fileWith(group, ...fields.slice(1)));
+    expect(notes).toEqual([expect.stringContaining('fields')]);
+  });
 });
