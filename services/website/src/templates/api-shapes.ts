@@ -10,6 +10,8 @@ import { Markup } from './html.js';
 export const markup = z.string().transform((source) => new Markup(source));
 const rendered = z.object({ rendered: markup });
 const withPassword = rendered.extend({ protected: z.boolean() });
+/** A text that items of a declared type may lack. */
+const noText = () => ({ rendered: new Markup(''), protected: false });
 /** UTC, `YYYY-MM-DDTHH:MM:SS`. */
 const date = z.string();
 
@@ -82,8 +84,9 @@ export const entryShape = z.object({
   guid: rendered,
   date_gmt: date,
   modified_gmt: date,
-  title: rendered,
-  excerpt: withPassword,
+  title: rendered.default(noText),
+  excerpt: withPassword.default(noText),
+  content: z.object({ protected: z.boolean() }).optional(),
   /** Values of declared fields. */
   meta: z.record(z.string(), z.unknown()).optional(),
   // Declared fields that refer to something add relations of their own.
@@ -99,18 +102,22 @@ export type Entry = z.infer<typeof entryShape>;
 
 /** Link and title of a post or page. */
 export const neighbourShape = z
-  .object({ link: z.string(), title: rendered })
+  .object({ link: z.string(), title: rendered.default(noText) })
   .transform(({ link, title }) => ({
     link,
     title: title.rendered,
   }));
 
 /** An ancestor of a page. */
-export const ancestorShape = z.object({ link: z.string(), title: rendered, parent: z.number() });
+export const ancestorShape = z.object({
+  link: z.string(),
+  title: rendered.default(noText),
+  parent: z.number(),
+});
 
 /** A single post or page. */
 export const articleShape = entryShape.extend({
-  content: withPassword,
+  content: withPassword.default(noText),
   comment_status: commentStatus,
   /** Id of the parent page. */
   parent: z.number().optional(),
@@ -131,7 +138,9 @@ export const commentShape = z.object({
   content: rendered,
   _embedded: z
     .object({
-      up: z.array(z.union([z.object({ title: rendered, link: z.string() }), refusedShape])).optional(),
+      up: z
+        .array(z.union([z.object({ title: rendered.default(noText), link: z.string() }), refusedShape]))
+        .optional(),
     })
     .optional(),
 });

@@ -25,22 +25,24 @@ ${entries.map((entry, index) => html`<li class="card">${entryCard(site, entry, l
 }
 
 function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): Html {
-  const { _embedded: embedded, excerpt, link, title } = entry;
+  const { _embedded: embedded, content, excerpt, link, title } = entry;
+  // A type without excerpts says only with its content whether it has a password.
+  const isProtected = excerpt.protected || content?.protected === true;
   const own = site.typePages.find(({ type }) => type === entry.type);
   const hasDate = entry.type === 'post' || own?.layout === 'post';
   const author = visible(embedded?.author);
-  const image = excerpt.protected ? undefined : visible(embedded?.['wp:featuredmedia']);
+  const image = isProtected ? undefined : visible(embedded?.['wp:featuredmedia']);
   const category = embedded?.['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
   const picture = imageOf(image, {
     sizes: isLeading ? '(min-width: 60rem) 40rem, 92vw' : EMBED_SIZES,
     alt: '',
     isFirst: isLeading,
   });
-  const summary = excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered);
+  const summary = isProtected ? site.words.protectedTitle : textOf(excerpt.rendered);
   return html`
 ${picture && html`<a class="card-image" href="${link}" tabindex="-1" aria-hidden="true">${picture}</a>\n`}<div class="card-text">
 ${category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}${heading(site, level, link, title.rendered)}
-${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !excerpt.protected && fieldList(site, own.card, entry, 'card-fields')}<p class="meta">${hasDate && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !isProtected && fieldList(site, own.card, entry, 'card-fields')}<p class="meta">${hasDate && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
 </div>
 `;
 }

@@ -56,6 +56,8 @@ export const withFields = <T>(target: Target<T>, fields: readonly ShownField[]):
   const { _fields: others, _embed: embeds } = target.query ?? {};
   const named = [
     others,
+    // A text with a password hides the fields.
+    'content.protected',
     ...fields.map(({ name }) => `meta.${name}`),
     ...references.map((relation) => `_links.${relation}`),
   ];
