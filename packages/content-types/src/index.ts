@@ -16,7 +16,7 @@ export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TA
 export { REVISED_TYPES } from './revisioned.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
-export type { DeclaredStatus } from './statuses.js';
+export { type DeclaredStatus, statusesOfType } from './statuses.js';
 export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';
 export { archiveSlugOf, type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
-export { argumentOf, emptyValueOf, readValue } from './values.js';
+export { absentValueOf, argumentOf, argumentOfField, emptyValueOf, readValue } from './values.js';

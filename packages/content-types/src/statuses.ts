@@ -1,8 +1,11 @@
 import * as z from 'zod';
 import type { Listed, Problem } from './contradictions.js';
+import type { Declarations } from './schema.js';
 import { ownName } from './types.js';
 
 const MAX_LABEL = 100;
+/** Types of the project whose items may have declared statuses. */
+const PROJECT_TYPES: readonly string[] = ['post', 'page'];
 
 /** Names of statuses that WordPress, its comments or this project have, or that lists read in another way. */
 const STATUSES_TAKEN: ReadonlySet<string> = new Set([
@@ -36,10 +39,19 @@ export const statusSchema = z.strictObject({
 /** A status that the owner of a site declares. */
 export type DeclaredStatus = Readonly<z.output<typeof statusSchema>>;
 
+/** The declared statuses that items of a type may have. */
+export const statusesOfType = (
+  { statuses, types }: Pick<Declarations, 'statuses' | 'types'>,
+  type: string,
+): readonly DeclaredStatus[] =>
+  PROJECT_TYPES.includes(type) || types.some(({ name }) => name === type)
+    ? statuses.filter(({ types: its }) => its === undefined || its.includes(type))
+    : [];
+
 /** Names that others have, and types that nobody declares. @param types names of the declared types */
 export function statusProblems(statuses: Listed<DeclaredStatus>, types: ReadonlySet<string>): Problem[] {
   const names = new Set(STATUSES_TAKEN);
-  const known = new Set(['post', 'page', ...types]);
+  const known = new Set([...PROJECT_TYPES, ...types]);
   return [...statuses].flatMap(([index, { name, types: its = [] }]) => {
     const isTaken = names.has(name);
     names.add(name);

@@ -1,5 +1,5 @@
 import { type Argument, arg, compact, type Reading, readArgument } from '@almanac/rest';
-import type { Value } from './schema.js';
+import type { Field, Value } from './schema.js';
 
 /** The argument that accepts the values of a schema. */
 export function argumentOf(value: Value, { required = false } = {}): Argument<unknown, unknown> {
@@ -50,6 +50,20 @@ const EMPTY: Readonly<Record<Value['type'], unknown>> = {
 
 /** Value of a field without a stored value or a default (WordPress: get_empty_value_for_type). */
 export const emptyValueOf = (type: Value['type']): unknown => EMPTY[type];
+
+/** The argument that accepts the values of a field: a list, where it has several. */
+export const argumentOfField = (field: Field): Argument<unknown, unknown> => {
+  const one = argumentOf(field);
+  return field.several ? arg.array(one) : one;
+};
+
+/** What a field shows without a stored value; null if its declaration refuses its default. */
+export function absentValueOf(field: Field): unknown {
+  const { default: fallback, several, type } = field;
+  if (several && fallback === undefined) return [];
+  const shown = several ? [fallback] : (fallback ?? emptyValueOf(type));
+  return readArgument(argumentOfField(field), field.name, shown).value ?? null;
+}
 
 /** Reads a value of a schema. @param name name of the value in an error */
 export const readValue = (value: Value, name: string, sent: unknown): Reading<unknown> =>

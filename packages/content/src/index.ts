@@ -1,3 +1,4 @@
+export type { ImportedItem } from './import.js';
 export {
   type DeclaredStatus,
   itemMembers,
@@ -22,6 +23,7 @@ export {
   declareStatuses,
   isPrivateStatus,
   isPublicStatus,
+  privateStatuses,
   type StatusDeclaration,
   statusNamed,
 } from './statuses.js';

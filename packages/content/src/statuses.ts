@@ -45,6 +45,9 @@ export const isPublicStatus = (status: Status): boolean =>
 export const isPrivateStatus = (status: Status): boolean =>
   status === 'private' || isDeclaredAs(status, 'private');
 
+/** The statuses whose items readers of private items read. */
+export const privateStatuses = (): readonly Status[] => allStatuses().filter(isPrivateStatus);
+
 /**
  * Whether only those who may edit an item read it, and its writer needs no right to publish. A status that left the
  * file is one of these.

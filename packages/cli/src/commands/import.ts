@@ -9,7 +9,7 @@ import {
   terminalOf,
 } from '../command-line/command.js';
 import type { ImportOptions } from '../import/options.js';
-import type { Source } from '../import/source.js';
+import type { SiteTypes, Source } from '../import/source.js';
 
 interface Options extends CommonOptions {
   readonly attachments: ImportOptions['attachments'];
@@ -75,7 +75,7 @@ export const addImport: AddCommand = (program) => {
       const source = from === undefined ? await fileSource(file ?? '') : await liveSource(from, options);
       const refresh = since !== undefined;
       const summary = options.dryRun
-        ? await dryRun(source, options, await declaredNames(CONTENT_TYPES))
+        ? await dryRun(source, options, await declaredSite(CONTENT_TYPES))
         : await onSite(
             terminal,
             (site) => new Importer(source, site, { attachments, authorMap, refresh }, terminal).run(),
@@ -115,10 +115,14 @@ function addAuthor(text: string, map: ReadonlyMap<string, string>): ReadonlyMap<
   return new Map([...map, [there, here]]);
 }
 
-/** Names of the types of the project, and of the types and taxonomies that the site's file declares. */
-async function declaredNames(types: readonly { readonly name: string }[]): Promise<ReadonlySet<string>> {
-  const { declarationsIn, readFileOfSite } = await import('../types/types.js');
+/** The types of the project, and what the site's file declares. */
+async function declaredSite(types: readonly { readonly name: string }[]): Promise<SiteTypes> {
+  const [{ declarationsIn, readFileOfSite }, { DeclaredSite }] = await Promise.all([
+    import('../types/types.js'),
+    import('../import/site-types.js'),
+  ]);
   const { path, reading } = await readFileOfSite(undefined);
   const declared = declarationsIn(path, reading);
-  return new Set([...types, ...declared.types, ...declared.taxonomies].map(({ name }) => name));
+  const names = [...types, ...declared.types, ...declared.taxonomies].map(({ name }) => name);
+  return new DeclaredSite(new Set(names), declared);
 }

@@ -21,6 +21,7 @@ import {
 } from './options.js';
 import { OwnIds } from './own-ids.js';
 import { OWNERS, SENDING_ORDER } from './owners.js';
+import { DeclaredSite } from './site-types.js';
 import {
   commentsSize,
   contentSize,
@@ -70,7 +71,7 @@ export class Importer {
     private readonly options: ImportOptions,
     private readonly terminal: Terminal,
   ) {
-    this.#own = new OwnIds(options.attachments);
+    this.#own = new OwnIds(options.attachments, source.showsDefaults);
     this.#terms = new TermImport({
       own: this.#own,
       summary: this.#summary,
@@ -85,8 +86,8 @@ export class Importer {
   /** @throws InterruptedError once the work in progress is stored and counted */
   async run(): Promise<Summary> {
     const { interrupted } = this.site;
-    this.#siteTypes = await this.#readTypes();
     this.#own.declared = await declarationsOf(this.site);
+    this.#siteTypes = new DeclaredSite(await this.#readTypes(), this.#own.declared);
     const survey = await unlessInterrupted(this.source.survey(this.#siteTypes), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
     this.terminal.note(
@@ -113,7 +114,7 @@ export class Importer {
     return this.#summary;
   }
 
-  async #readTypes(): Promise<SiteTypes> {
+  async #readTypes(): Promise<ReadonlySet<string>> {
     const core = this.site.http('core');
     const names = async (route: string): Promise<string[]> =>
       Object.keys(await core.ask<Readonly<Record<string, unknown>>>('GET', route));

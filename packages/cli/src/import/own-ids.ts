@@ -1,5 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
+  absentValueOf,
   type Declarations,
+  type Field,
   NO_DECLARATIONS,
   type PostMeta,
   valueInMeta,
@@ -29,7 +32,11 @@ export class OwnIds {
   /** Declarations of this site. */
   declared: Declarations = NO_DECLARATIONS;
 
-  constructor(private readonly attachments: ImportOptions['attachments']) {}
+  /** @param showsDefaults whether the source shows the default of a field without a stored value */
+  constructor(
+    private readonly attachments: ImportOptions['attachments'],
+    private readonly showsDefaults = false,
+  ) {}
 
   /** Records the ids of stored terms. */
   recordTermIds(terms: readonly SourceTerm[]): void {
@@ -112,10 +119,11 @@ export class OwnIds {
     }
   }
 
-  /** Values of declared fields, with the ids of this site. */
+  /** Values of declared fields, with the ids of this site; null for a field that the source shows without a value. */
   fields(type: string, meta: PostMeta = {}): Readonly<Record<string, unknown>> {
-    const values = this.declared.fields.flatMap((field) => {
+    const values = this.declared.fields.flatMap((field): [string, unknown][] => {
       const value = field.on.includes(type) ? valueInMeta(field, meta) : undefined;
+      if (field.on.includes(type) && this.#isShownUnset(field, meta, value)) return [[field.name, null]];
       if (value === undefined) return [];
       const idOf = (target: string, id: number): number => this.#idOf(target, id);
       const own = field.several && Array.isArray(value) ? value : [value];
@@ -123,6 +131,11 @@ export class OwnIds {
       return [[field.name, field.several ? here : here[0]]];
     });
     return Object.fromEntries(values);
+  }
+
+  #isShownUnset(field: Field, meta: PostMeta, value: unknown): boolean {
+    if (!this.showsDefaults || !Object.hasOwn(meta, field.name)) return false;
+    return value === undefined || isDeepStrictEqual(value, absentValueOf(field));
   }
 
   /** The id of what a value refers to; 0 for what is not imported. */

@@ -1,4 +1,4 @@
-import type { PostMeta } from '@almanac/content-types';
+import type { DeclaredStatus, PostMeta } from '@almanac/content-types';
 import { decodeEntities } from '@almanac/formatting';
 import { RECORD_STATUSES, type SentRecordOf } from '@almanac/transfer/records';
 import {
@@ -67,8 +67,9 @@ export const termOf = (
   above: idOf(term['parent']),
 });
 
-type Status = SentRecordOf<'event'>['status'];
-const statusOf = (value: unknown): Status => RECORD_STATUSES.find((known) => known === value) ?? 'draft';
+/** The status of the project with a name. Other items become drafts. */
+const statusOf = (value: unknown): SentRecordOf<'event'>['status'] =>
+  RECORD_STATUSES.find((known) => known === value) ?? 'draft';
 
 const openOrClosed = (value: unknown): 'open' | 'closed' => (value === 'open' ? 'open' : 'closed');
 
@@ -83,12 +84,21 @@ const instantOf = (value: unknown): string => `${dateOf(value)}Z`;
  * Whether the date of a draft floats. APIs show the date of the last change for drafts, so only a future date was set
  * by a user.
  */
-const isFloating = (status: Status, date: string): boolean =>
-  (status === 'draft' || status === 'pending') && Date.parse(date) <= Date.now();
+const isFloating = (status: string, date: string, declared: readonly DeclaredStatus[]): boolean => {
+  const floats = declared.some(({ name, date_floating: its }) => name === status && its);
+  return (status === 'draft' || status === 'pending' || floats) && Date.parse(date) <= Date.now();
+};
 
-/** @param modified names of the members with the dates of the last change, local and in UTC */
-function sharedOf(item: Shown, utc: { readonly date: unknown; readonly modified: unknown }) {
-  const status = statusOf(item['status']);
+/**
+ * @param utc dates of the item and of its last change
+ * @param declared statuses of its type that the file of this site has
+ */
+function sharedOf<S extends string>(
+  item: Shown,
+  status: S,
+  utc: { readonly date: unknown; readonly modified: unknown },
+  declared: readonly DeclaredStatus[] = [],
+) {
   const slug = text(item['slug']);
   const dateGmt = instantOf(utc.date);
   const modifiedGmt = instantOf(utc.modified);
@@ -97,7 +107,7 @@ function sharedOf(item: Shown, utc: { readonly date: unknown; readonly modified:
     status,
     slug,
     date: dateOf(item['date']),
-    dateGmt: isFloating(status, dateGmt) ? null : dateGmt,
+    dateGmt: isFloating(status, dateGmt, declared) ? null : dateGmt,
     modified: dateOf(item['modified']),
     modifiedGmt,
     // The API does not show the former status and slug.
@@ -141,6 +151,8 @@ export interface ContentKind {
   readonly kind: 'post' | 'page' | 'media' | 'item';
   /** Name of the type in WordPress. */
   readonly name: string;
+  /** Declared statuses of its items that both sites have. */
+  readonly declared?: readonly DeclaredStatus[];
 }
 
 /** Type-specific fields, by name and by the name under which they are stored. */
@@ -159,7 +171,7 @@ function ownFields(item: Shown): Readonly<Record<string, unknown>> {
 
 /** A post, page, media item, or item of an additional type. */
 export function contentItem(
-  { kind, name }: ContentKind,
+  { kind, name, declared = [] }: ContentKind,
   item: Shown,
   named: Named,
   comments: readonly SourceComment[],
@@ -173,8 +185,10 @@ export function contentItem(
       id: idOf(item['id']),
       reason: 'It is protected by a password; only a user of the site (--user) can read it.',
     };
+  const status = declared.find((one) => one.name === item['status'])?.name ?? statusOf(item['status']);
+  const utc = { date: item['date_gmt'], modified: item['modified_gmt'] };
   const shared = {
-    ...sharedOf(item, { date: item['date_gmt'], modified: item['modified_gmt'] }),
+    ...sharedOf(item, status, utc, declared),
     title: titleOf(title),
     // Without an author's text, readers see generated values in these fields.
     content: isMedia ? (rawOf(item['description']) ?? '') : bodyOf(content),
@@ -253,7 +267,10 @@ export function commentOf(comment: Shown): { readonly post: number; readonly com
 
 /** Fields that events, venues and organizers share. Their API returns rendered texts. */
 const eventShared = (item: Shown, title: unknown) => ({
-  ...sharedOf(item, { date: item['date_utc'], modified: item['modified_utc'] }),
+  ...sharedOf(item, statusOf(item['status']), {
+    date: item['date_utc'],
+    modified: item['modified_utc'],
+  }),
   title: plain(title),
   content: text(item['description']),
   excerpt: text(item['excerpt']),

@@ -114,6 +114,14 @@ export class RestSite {
     return typeof routes === 'object' && routes !== null && Object.hasOwn(routes, `/${namespace}`);
   }
 
+  /** Values that an argument of a list accepts, as the index shows them; none if it does not. */
+  choicesOf(route: string, argument: string): readonly string[] {
+    const endpoints = listOf(member(member(member(this.#index, 'routes'), route), 'endpoints'));
+    const list = endpoints.find(({ methods }) => Array.isArray(methods) && methods.includes('GET'));
+    const choices = member(member(member(list?.['args'], argument), 'items'), 'enum');
+    return Array.isArray(choices) ? choices.map(text) : [];
+  }
+
   /** Every item of a list, page by page. @param name name of the list, if the response is an object */
   async *pages(
     route: string,

@@ -1,3 +1,4 @@
+import type { DeclaredStatus } from '@almanac/content-types';
 import { inParts } from './batch.js';
 import {
   authorOf,
@@ -83,6 +84,7 @@ const routeOf = (shown: Shown): string => `/${text(shown['rest_namespace']) || '
 /** Reads a site for an import. */
 class Reader implements Source {
   readonly name: string;
+  readonly showsDefaults = true;
 
   constructor(
     private readonly site: RestSite,
@@ -141,7 +143,7 @@ class Reader implements Source {
       (type: Shown) =>
         siteTypes.has(text(type['slug'])) && OF_WORDPRESS.every(({ name }) => name !== type['slug']),
     );
-    return [
+    const lists = [
       ...OF_WORDPRESS,
       ...own.map(
         (type: Shown): ContentList => ({
@@ -152,6 +154,14 @@ class Reader implements Source {
         }),
       ),
     ];
+    return lists.map((list) => this.#withDeclared(list, siteTypes.statusesOf?.(list.name) ?? []));
+  }
+
+  /** A list with those declared statuses that both sites have. A site refuses a request with another one. */
+  #withDeclared(list: ContentList, declared: readonly DeclaredStatus[]): ContentList {
+    const offered = this.site.choicesOf(list.route, 'status');
+    const both = declared.filter(({ name }) => offered.includes(name));
+    return { ...list, declared: both, statuses: [list.statuses, ...both.map(({ name }) => name)].join() };
   }
 
   async survey(siteTypes: SiteTypes): Promise<Survey> {

@@ -1,4 +1,4 @@
-import type { PostMeta } from '@almanac/content-types';
+import type { DeclaredStatus, PostMeta } from '@almanac/content-types';
 import type { SentRecordOf } from '@almanac/transfer/records';
 
 /** An author on another site. Unknown ids are 0, unknown slugs ''. */
@@ -52,8 +52,12 @@ export type ItemType =
   | 'organizer'
   | 'form';
 
-/** Names of the types of content and of the taxonomies that this site has, which differ from each other. */
-export type SiteTypes = ReadonlySet<string>;
+/** Types of content and taxonomies that this site has, whose names differ from each other. */
+export interface SiteTypes {
+  has(name: string): boolean;
+  /** Statuses of the site's file that items of a type may have; absent: none. */
+  statusesOf?(type: string): readonly DeclaredStatus[];
+}
 
 /** Fields that a record has and a source lacks: ids of this site, and what its file declares. */
 type Resolved = 'fields' | 'author' | 'categories' | 'tags' | 'terms' | 'download' | 'menu';
@@ -113,6 +117,8 @@ export interface Survey {
 export interface Source {
   /** Stable name of the source, by which a later import recognizes its records. */
   readonly name: string;
+  /** Whether a field without a stored value is shown with its default, so that this value is not stored here either. */
+  readonly showsDefaults?: boolean;
   survey(siteTypes: SiteTypes): Promise<Survey>;
   /** All items of some types, in a stable order. */
   items(types: ReadonlySet<ItemType>, siteTypes: SiteTypes): AsyncIterable<SourceItem | Skipped>;

@@ -107,7 +107,9 @@ const instantOf = (text: string): string | undefined => {
   return clock && `${clock.replace(' ', 'T')}Z`;
 };
 
-const FLOATING: ReadonlySet<string> = new Set(['draft', 'pending']);
+/** Whether the date of an item without one in UTC floats: that of a draft, and of a status that a file declares. */
+const isFloating = (status: string): boolean =>
+  status === 'draft' || status === 'pending' || !isStatus(status);
 
 /** The dates of an item. Missing dates are derived from present ones. */
 function datesOf({ date, dateGmt, modified, modifiedGmt, status }: WxrItem) {
@@ -117,31 +119,35 @@ function datesOf({ date, dateGmt, modified, modifiedGmt, status }: WxrItem) {
   return {
     date: local,
     // A draft without a date in UTC has a floating date.
-    dateGmt: utc ?? (FLOATING.has(status) ? null : `${local}Z`),
+    dateGmt: utc ?? (isFloating(status) ? null : `${local}Z`),
     modified: changed ?? local,
     modifiedGmt: (changed && instantOf(modifiedGmt)) ?? utc ?? `${local}Z`,
   };
 }
 
-function trashedOf(item: WxrItem) {
+const formerStatusOf = (item: WxrItem): string => metaOf(item, '_wp_trash_meta_status');
+
+/** The status, slug and date of the trash. @param status before the trash */
+function trashedFrom<S extends string>(item: WxrItem, status: S) {
   if (item.status !== 'trash') return {};
   const seconds = numberOf(metaOf(item, '_wp_trash_meta_time'));
-  const status = metaOf(item, '_wp_trash_meta_status');
   const slug = metaOf(item, '_wp_desired_post_slug') || untrashedSlug(item.slug);
   const at = new Date(seconds === 0 ? Date.now() : seconds * 1000).toISOString();
-  return { trashed: { status: isStatus(status) ? status : ('draft' as const), slug, at } };
+  return { trashed: { status, slug, at } };
 }
+
+const statusOf = (status: string): Status => (isStatus(status) ? status : 'draft');
 
 const sharedOf = (item: WxrItem) => ({
   id: item.id,
-  status: isStatus(item.status) ? item.status : ('draft' as const),
+  status: statusOf(item.status),
   slug: item.slug,
   formerSlugs: allMetaOf(item, '_wp_old_slug'),
   title: item.title,
   content: item.content,
   excerpt: item.excerpt,
   ...datesOf(item),
-  ...trashedOf(item),
+  ...trashedFrom(item, statusOf(formerStatusOf(item))),
   featuredMedia: numberOf(metaOf(item, '_thumbnail_id')),
 });
 
@@ -162,8 +168,10 @@ function sharedOfEvents(item: WxrItem) {
   };
 }
 
+/** The fields of an item that may have a declared status, before the trash too. The site decides which ones it has. */
 const articleOf = (item: WxrItem) => ({
   ...sharedOf(item),
+  ...trashedFrom(item, STATUS_NAME.test(formerStatusOf(item)) ? formerStatusOf(item) : 'draft'),
   status: item.status,
   password: item.password,
   commentStatus: item.commentStatus === 'open' ? ('open' as const) : ('closed' as const),

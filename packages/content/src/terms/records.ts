@@ -53,7 +53,7 @@ export function termRecords<X extends string>(
           outcomes.push(await change(terms, taxonomy, found._id, fields));
         } else outcomes.push(existing(found._id));
       }
-      const stored = await terms.insertAll([...made.values()]);
+      const stored = await terms.insertAll([...made.values()].map(asNew));
       return outcomes.map((outcome) =>
         outcome.status === 'created' && !stored.has(outcome.id) ? TAKEN : outcome,
       );
@@ -83,7 +83,7 @@ export function termRecords<X extends string>(
           name,
           description,
           parent,
-          fields: Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)),
+          fields: withoutResets(fields),
         }),
       ),
   };
@@ -92,6 +92,15 @@ export function termRecords<X extends string>(
 type Fields = Pick<Term, 'fields'>;
 type DeclaredIn = (taxonomy: string, values: NonNullable<Fields['fields']>) => Fields;
 type NewTerm<X extends string> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent & Fields;
+
+/** A term that is not stored yet has no field to reset. */
+function asNew<X extends string>({ fields, ...term }: NewTerm<X>): NewTerm<X> {
+  return { ...term, ...(fields && { fields: withoutResets(fields) }) };
+}
+
+/** Values of fields without those that were reset, which are null. */
+const withoutResets = (fields: NonNullable<Fields['fields']>): NonNullable<Fields['fields']> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 
@@ -138,7 +147,9 @@ const differs = (
   found.slug !== slug ||
   found.description !== description ||
   found.parent !== parent ||
-  Object.entries(fields).some(([field, value]) => !isDeepStrictEqual(found.fields?.[field], value));
+  Object.entries(fields).some(
+    ([field, value]) => !isDeepStrictEqual(found.fields?.[field] ?? null, value ?? null),
+  );
 
 /** Replaces a term, which keeps its slug when another term has the new one. */
 async function change<X extends string>(

@@ -1,4 +1,4 @@
-import { type DeclaredStatus, declaredStatuses, type Status } from '@almanac/content';
+import { type DeclaredStatus, declaredStatuses, STATUSES, type Status } from '@almanac/content';
 import { WRITABLE_STATUSES } from './document.js';
 
 /** Types whose items have the project's statuses alone. */
@@ -11,6 +11,10 @@ export const declaredStatusesOf = (type: string): readonly DeclaredStatus[] =>
     : declaredStatuses()
         .filter(({ types }) => types === undefined || types.includes(type))
         .map(({ name }) => name);
+
+/** The status with a name; undefined for one that items of the type may not have. */
+export const statusOfType = (type: string, name: string): Status | undefined =>
+  [...STATUSES, ...declaredStatusesOf(type)].find((status) => status === name);
 
 /** Statuses that a client may give to items of a type; without a type, those of the project. */
 export const writableStatuses = (type?: string): readonly Status[] => [

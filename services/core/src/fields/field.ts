@@ -1,5 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import { argumentOf, emptyValueOf, type Field, referencesIn, type Value } from '@almanac/content-types';
+import {
+  absentValueOf,
+  argumentOf,
+  argumentOfField,
+  emptyValueOf,
+  type Field,
+  referencesIn,
+  type Value,
+} from '@almanac/content-types';
 import { cleanUrl } from '@almanac/formatting';
 import { can, capabilityNamed, type Identity } from '@almanac/identity';
 import {
@@ -44,8 +52,8 @@ export class MetaField {
     const one = argumentOf(field);
     this.name = field.name;
     this.indexed = field.indexed && new IndexedField(field);
-    this.#values = field.several ? arg.array(one) : one;
-    this.#unset = this.#shownDefault();
+    this.#values = argumentOfField(field);
+    this.#unset = absentValueOf(field);
     const shown = this.#shownSchema(schemasOf(one).json);
     const { exact } = schemasOf(this.#values);
     this.schema = { ...shown, ...inResponses({ ...exact, ...OPEN, type: [schemaType(exact), 'null'] }) };
@@ -105,8 +113,9 @@ export class MetaField {
     return accepted;
   }
 
-  /** The stored value of an imported one. */
+  /** The stored value of an imported one; null resets the field. */
   imported(sent: unknown): unknown {
+    if (sent === null) return null;
     const { value, error } = this.#read(sent);
     return error ? sent : this.#cleaned(value);
   }
@@ -120,12 +129,6 @@ export class MetaField {
 
   #read(value: unknown) {
     return readArgument(this.#values, `meta.${this.name}`, value);
-  }
-
-  #shownDefault(): unknown {
-    const { default: fallback, several, type } = this.field;
-    if (several) return fallback === undefined ? [] : (this.#read([fallback]).value ?? null);
-    return this.#read(fallback ?? emptyValueOf(type)).value ?? null;
   }
 
   /** The schema with its members in WordPress's order. @param json schema of one value */

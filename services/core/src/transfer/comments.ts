@@ -17,7 +17,7 @@ import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import { changesOf } from '../fields/stored.js';
+import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 export interface CommentRecordsDeps {
@@ -107,7 +107,8 @@ export class CommentRecords implements RecordStore<'comment'> {
           await comments.replace({ ...comment, ...changesOf(fields) });
           return updated(record.id);
         }
-        made.push(comment);
+        const { fields, ...added } = comment;
+        made.push({ ...added, ...fieldsOfNew(fields ?? {}) });
         return created(record.id);
       }),
     );

@@ -1,5 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type ContentService, publication, type Status, statusNamed } from '@almanac/content';
+import {
+  type ContentService,
+  type ImportedItem,
+  publication,
+  type Status,
+  statusNamed,
+} from '@almanac/content';
 import { wholeSeconds } from '@almanac/dates';
 import {
   conflict,
@@ -16,11 +22,12 @@ import {
   updated,
 } from '@almanac/transfer';
 import type { AssignedTerms } from '../content/assigned-terms.js';
-import { typeNamed } from '../content/declared.js';
-import { type Content, FORMATS, type Format, type ParentState, parentStateOf } from '../content/document.js';
+import { type Content, type ParentState, parentStateOf } from '../content/document.js';
 import type { Outline, PostStore } from '../content/model.js';
+import { statusOfType } from '../content/statuses.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
+import { fieldsOfNew } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 /** Types of content records. */
@@ -78,6 +85,12 @@ interface Prepared {
   readonly current: Outline | undefined;
 }
 
+/** An item that is not stored yet has no field to reset. */
+const asNew = ({ item: { fields, ...item }, slug }: Prepared): ImportedItem<Content> => ({
+  item: { ...item, ...fieldsOfNew(fields ?? {}) },
+  slug,
+});
+
 /** Import and export of the items of one content type. */
 export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   readonly type: T;
@@ -99,7 +112,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const stored = await inSequence(
       () => this.#prepare(records, refresh, outcomes),
       async (items) => {
-        const made = await this.#import.insertAll(items.filter(({ current }) => !current));
+        const made = await this.#import.insertAll(items.filter(({ current }) => !current).map(asNew));
         for (const { item, slug, current } of items) {
           const insertion = made.has(item._id) ? created(item._id) : TAKEN;
           const outcome = current ? await this.#overwrite(item, slug) : insertion;
@@ -168,8 +181,11 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const own = await form.typeFields(record, current);
     if (typeof own === 'string') return own;
     const isMedia = form.type === 'attachment';
-    const known = statusNamed(sent);
-    if (!known) return `There is no status "${sent}".`;
+    const known = statusOfType(form.type, sent);
+    if (!known)
+      return statusNamed(sent)
+        ? `Items of the type ${form.type} do not have the status "${sent}".`
+        : `There is no status "${sent}".`;
     const status = isMedia ? mediaStatus(known) : itemStatus(known, { date, dateGmt });
     return {
       _id: id,
@@ -196,7 +212,7 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
       mimeType: '',
       guid: record.guid,
       ...(status === 'trash' && {
-        trash: trashedBefore(record, isMedia ? 'inherit' : 'draft'),
+        trash: trashedBefore(form.type, record),
       }),
       followUps: [],
       meta: { footnotes: '' },
@@ -266,13 +282,14 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
   }
 }
 
-/** The former status and slug of a trashed item. @param otherwise status in place of an unknown one */
+/** The former status and slug of a trashed item. An unknown status becomes that of a new item. */
 function trashedBefore(
+  type: string,
   { trashed, slug }: Pick<RecordOf<'post'>, 'trashed' | 'slug'>,
-  otherwise: Status,
 ): NonNullable<Content['trash']> {
-  if (!trashed) return { status: otherwise, slug, at: new Date() };
-  return { ...trashed, status: statusNamed(trashed.status) ?? otherwise };
+  const status = type === 'attachment' ? 'inherit' : 'draft';
+  if (!trashed) return { status, slug, at: new Date() };
+  return { ...trashed, status: statusOfType(type, trashed.status) ?? status };
 }
 
 const mediaStatus = (sent: Status): Content['status'] =>
@@ -310,96 +327,3 @@ const sharedMembers = (item: Content) => ({
   // A value that was reset is null.
   fields: Object.fromEntries(Object.entries(item.fields ?? {}).filter(([, value]) => value !== null)),
 });
-
-const formatOf = (name: string): Format => FORMATS.find((format) => format === name) ?? 'standard';
-
-const asIs = (text: string): string => text;
-
-const footnotesAt = (field: string) =>
-  field === 'footnotes' ? { path: 'meta.footnotes', read: asIs } : undefined;
-
-export interface PostFormDeps {
-  readonly terms: Pick<AssignedTerms, 'fields'>;
-  readonly settings: SettingsRepository;
-}
-
-/** Conversion of posts. A post without categories gets the default one, like a new post. */
-export function postForm({ terms, settings }: PostFormDeps): ContentForm<'post'> {
-  const fallback = async () => {
-    const { default_category: category } = await settings.current();
-    return terms.fields('post', { categories: [category] });
-  };
-  return {
-    record: 'post',
-    type: 'post',
-    typeText: footnotesAt,
-    async typeFields({ sticky, format, template, footnotes, categories, tags }) {
-      const own = await terms.fields('post', { categories, tags });
-      return {
-        sticky,
-        format: formatOf(format),
-        template,
-        meta: { footnotes },
-        ...own,
-        ...(own.categories?.length === 0 && (await fallback())),
-      };
-    },
-    exported: ({ sticky, format, template, meta, categories, tags }) => ({
-      sticky,
-      format,
-      template,
-      footnotes: meta.footnotes,
-      categories: [...categories],
-      tags: [...tags],
-    }),
-  };
-}
-
-export const PAGES: ContentForm<'page'> = {
-  record: 'page',
-  type: 'page',
-  typeText: footnotesAt,
-  typeFields: async ({ template, footnotes }) => ({ template, meta: { footnotes } }),
-  exported: ({ template, meta }) => ({ template, footnotes: meta.footnotes }),
-};
-
-/** Conversion of items of additional types. */
-export function itemForm(type: string, terms: PostFormDeps['terms']): ContentForm<'item'> {
-  const blank = typeNamed(type).own ?? {};
-  return {
-    record: 'item',
-    type,
-    typeText: (field) => {
-      const [, name] = /^own\.(.+)$/.exec(field) ?? [];
-      const isText = name !== undefined && typeof blank[name] === 'string';
-      return isText ? { path: field, read: asIs } : footnotesAt(field);
-    },
-    typeFields: async ({ template, footnotes, categories, tags, own }) => ({
-      template,
-      meta: { footnotes },
-      own: Object.fromEntries(
-        Object.entries(blank).map(([name, value]) => [name, ownValue(own[name], value)]),
-      ),
-      ...(await terms.fields(type, { categories, tags })),
-    }),
-    exported: ({ template, meta, categories, tags, own = {} }) => ({
-      of: type,
-      template,
-      footnotes: meta.footnotes,
-      categories: [...categories],
-      tags: [...tags],
-      own,
-    }),
-  };
-}
-
-/** Converts a value to the type of the field's default, as WordPress files have only texts. */
-function ownValue(sent: unknown, blank: unknown): unknown {
-  if (typeof sent === typeof blank) return sent;
-  try {
-    const value: unknown = JSON.parse(String(sent));
-    return typeof value === typeof blank ? value : blank;
-  } catch {
-    return blank;
-  }
-}

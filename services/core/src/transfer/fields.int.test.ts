@@ -11,6 +11,9 @@ import { startCore, type TestCore } from '../testing/core.js';
 const DECLARED = `
 types:
   - { name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }
+statuses:
+  - { name: ready, label: Ready }
+  - { name: sold, label: Sold out, visibility: public, types: [post] }
 fields:
   - { name: servings, on: [recipe, post, page], type: integer }
   - { name: sizes, on: [recipe, post, page], type: integer, several: true }
@@ -84,6 +87,33 @@ test('a repeated import keeps values of fields that the file does not declare', 
   expect(await stored(id)).toEqual({ ...META, servings: 5, former: 'kept' });
 });
 
+test('a repeated import resets the fields that are null, and a first one stores none of them', async () => {
+  const { id } = await core.create('/wp/v2/recipes', { title: 'Reset', meta: META });
+  const record = { ...(await recordOf('item', id)), fields: { servings: null, sizes: [3] } };
+  expect(await load(record, true)).toEqual(['updated']);
+  expect(await metaOf(`/wp/v2/recipes/${id}`)).toMatchObject({ servings: 0, sizes: [3] });
+  expect((await recordOf('item', id)).fields).toEqual({ sizes: [3] });
+  await core.ask('DELETE', `/wp/v2/recipes/${id}?force=true`, ADMIN);
+  expect(await load(record)).toEqual(['created']);
+  expect(await stored(id)).toEqual({ sizes: [3] });
+});
+
+test('an item with a status that its type does not have is not imported, and changes nothing', async () => {
+  const { id } = await core.create('/wp/v2/recipes', { title: 'Sold' });
+  const record = await recordOf('item', id);
+  const outcomes = async (sent: object) =>
+    (await mover.import({ records: [JSON.stringify(sent)], refresh: true })).outcomes;
+  expect(await outcomes({ ...record, status: 'sold' })).toMatchObject([
+    { status: 'skipped', reason: 'Items of the type recipe do not have the status "sold".' },
+  ]);
+  expect(await outcomes({ ...record, status: 'ready' })).toMatchObject([{ status: 'updated' }]);
+  const of = async () => (await core.ask('GET', `/wp/v2/recipes/${id}?context=edit`, ADMIN)).body;
+  expect((await of()).status).toBe('ready');
+  const trashed = { status: 'sold', slug: 'sold', at: '2031-05-06T07:08:09.000Z' };
+  expect(await outcomes({ ...record, status: 'trash', trashed })).toMatchObject([{ status: 'updated' }]);
+  expect((await recordOf('item', id)).trashed.status).toBe('draft');
+});
+
 describe.each([
   ['term', 'categories', 'terms', { name: 'Sweet' }],
   ['comment', 'comments', 'comments', { post: 1, content: 'Good' }],
@@ -110,7 +140,9 @@ describe.each([
     expect(await load({ ...record, fields: { words: ['c'] } }, true)).toEqual(['updated']);
     expect(await fieldsOf(id)).toEqual({ former: 'kept', heat: null, words: ['c'] });
     if (type === 'term')
-      expect(await load({ ...record, fields: { words: ['c'] } }, true)).toEqual(['existing']);
+      expect(await load({ ...record, fields: { words: ['c'], heat: null } }, true)).toEqual(['existing']);
+    expect(await load({ ...record, fields: { words: null } }, true)).toEqual(['updated']);
+    expect((await recordOf(type, id)).fields).toEqual({ former: 'kept' });
   });
 });
 

@@ -8,7 +8,8 @@ import {
   type TextChanges,
 } from '@almanac/transfer';
 import { furtherTypes } from '../content/declared.js';
-import { ContentRecords, type ContentRecordsDeps, itemForm, type PostFormDeps } from './content.js';
+import { ContentRecords, type ContentRecordsDeps } from './content.js';
+import { itemForm, type PostFormDeps } from './forms.js';
 
 /** Import and export of items of additional types; each record names its type. */
 export class ItemRecords implements RecordStore<'item'> {
