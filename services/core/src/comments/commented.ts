@@ -42,7 +42,7 @@ export const mayModerate = (identity: Identity, on: Commented | undefined): bool
   can(identity, 'moderate_comments') || (on?.mayEdit(identity) ?? false);
 
 /** Fields of an item that its comments store. */
-export type CommentedSummary = Pick<Commented, 'type' | 'author' | 'isOpenToAll'>;
+export type CommentedSummary = Pick<Commented, 'id' | 'type' | 'status' | 'author' | 'isOpenToAll'>;
 
 /** An event as the events service returns it. */
 export interface RemoteEvent {
@@ -98,7 +98,10 @@ export class CommentedItems {
     const items = await this.deps.content.outlines(wanted);
     const above = await this.#above(items);
     const here = new Map<number, CommentedSummary>(
-      items.map((item) => [item._id, { ...item, isOpenToAll: isOpenToAll(item, parentOf(item, above)) }]),
+      items.map((item) => [
+        item._id,
+        { ...item, id: item._id, isOpenToAll: isOpenToAll(item, parentOf(item, above)) },
+      ]),
     );
     const others = wanted.filter((id) => !here.has(id));
     return new Map([...here, ...(await this.#remote(others))]);

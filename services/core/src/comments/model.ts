@@ -157,8 +157,17 @@ export class CommentRepository {
 
   /** Stored states of events, each once. @param posts ids to restrict to; undefined: all */
   eventPostStates(posts: readonly number[] | undefined): Promise<StoredPostState[]> {
+    return this.#postStates({ elsewhere: true, ...(posts && { post: { $in: posts } }) });
+  }
+
+  /** Stored states of posts that have comments, each once. */
+  postStates(posts: readonly number[]): Promise<StoredPostState[]> {
+    return this.#postStates({ post: { $in: posts } });
+  }
+
+  #postStates(filter: object): Promise<StoredPostState[]> {
     return this.#comments.aggregate<StoredPostState>([
-      { $match: { elsewhere: true, ...(posts && { post: { $in: posts } }) } },
+      { $match: filter },
       {
         $group: {
           _id: { post: '$post', postOpen: '$postOpen', postAuthor: '$postAuthor', status: '$status' },

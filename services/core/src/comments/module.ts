@@ -9,6 +9,7 @@ import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
 import type { CommentInput } from './args.js';
 import { CommentedItems, EVENT_TYPE } from './commented.js';
+import { PostStates } from './post-states.js';
 import { CommentReading } from './reading.js';
 import { commentRoutes } from './routes.js';
 import { commentsRpc } from './rpc.js';
@@ -62,9 +63,11 @@ export function commentsModule(
     },
     siteUrl,
   });
+  const states = new PostStates({ ...models, items });
   return {
     /** Items that have comments. */
     items,
+    prepare: () => states.refresh(),
     embeds: { replies: views.byPost },
     routes: commentRoutes({
       comments: service,

@@ -1,4 +1,4 @@
-import { ContentStore, type FieldColumn } from '@almanac/content';
+import { ContentStore, type FieldColumn, privateStatuses, STATUSES } from '@almanac/content';
 import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
@@ -168,6 +168,16 @@ export class PostStore extends ContentStore<Content> {
     return this.documents.distinct('parent', { parent: { $in: [...ids] }, type: 'attachment' });
   }
 
+  /** Ids of items with statuses that are not those of the project: the site's file declares them, or did. */
+  idsWithDeclaredStatuses(): Promise<number[]> {
+    return this.ids({ type: { $in: [...publishedTypes()] }, status: { $nin: [...STATUSES] } });
+  }
+
+  /** Ids of media items that are attached to some items. */
+  attachedTo(ids: readonly number[]): Promise<number[]> {
+    return this.ids({ type: 'attachment', parent: { $in: [...ids] } });
+  }
+
   /** Ids of those parents whose attached media items are stored as public, or as not public. */
   shownAs(isPublic: boolean, ids: readonly number[]): Promise<number[]> {
     const filter = { parent: { $in: [...ids] }, type: 'attachment', 'above.isPublic': isPublic };
@@ -224,7 +234,11 @@ export class PostStore extends ContentStore<Content> {
 
   /** Ids of the users who have private items of these types. */
   async authorsOfPrivate(userIds: readonly number[], types: readonly string[]): Promise<ReadonlySet<number>> {
-    const filter = { author: { $in: [...userIds] }, type: { $in: [...types] }, status: 'private' };
+    const filter = {
+      author: { $in: [...userIds] },
+      type: { $in: [...types] },
+      status: { $in: [...privateStatuses()] },
+    };
     return new Set(await this.documents.distinct('author', filter));
   }
 

@@ -2,7 +2,14 @@ import { collectionSchema } from '@almanac/data';
 import type { Connection, Model } from 'mongoose';
 import * as z from 'zod';
 
-const installation = z.object({ _id: z.literal('site'), installedAt: z.date() }).readonly();
+const installation = z
+  .object({
+    _id: z.literal('site'),
+    installedAt: z.date(),
+    /** Digest of the declarations with which core started last. */
+    declarations: z.string().optional(),
+  })
+  .readonly();
 type InstallationDocument = z.output<typeof installation>;
 
 const schema = collectionSchema('installation', installation);
@@ -17,6 +24,16 @@ export class InstallationRepository {
 
   async isInstalled(): Promise<boolean> {
     return (await this.#installation.exists({ _id: 'site' })) !== null;
+  }
+
+  /** The digest of the declarations with which core started last; undefined before the first start. */
+  async declarations(): Promise<string | undefined> {
+    const found = await this.#installation.findById('site', { declarations: 1 }).lean<InstallationDocument>();
+    return found?.declarations;
+  }
+
+  async declare(declarations: string): Promise<void> {
+    await this.#installation.updateOne({ _id: 'site' }, { $set: { declarations } });
   }
 
   /** @returns whether this call finished the installation. */

@@ -1,5 +1,4 @@
-import { isPublicStatus, STATUSES } from '@almanac/content';
-import { publishedTypes } from '../content/declared.js';
+import { isPublicStatus } from '@almanac/content';
 import { type Content, type DeletedContent, parentStateOf } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { PostStore } from '../content/model.js';
@@ -24,10 +23,7 @@ export class Attachments implements Dependent {
 
   /** Updates media items of parents with declared statuses, because the site's file may have changed who reads these. */
   async refresh(): Promise<void> {
-    const ids = await this.content.ids({
-      type: { $in: [...publishedTypes()] },
-      status: { $nin: [...STATUSES] },
-    });
+    const ids = await this.content.idsWithDeclaredStatuses();
     for (let start = 0; start < ids.length; start += BATCH) {
       const attachedTo = await this.content.withAttachments(ids.slice(start, start + BATCH));
       const parents = await this.content.outlines(attachedTo);

@@ -2,10 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { declareStatuses } from '@almanac/content';
+import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { AS, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { ownStatuses } from './statuses.js';
 
 const TYPE = `
 types:
@@ -36,6 +38,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
   declareStatuses([]);
 });
+
+// A core with another file in the same process has replaced the declarations.
+afterEach(() => declareStatuses(ownStatuses(readDeclarations(DECLARED).declarations ?? NO_DECLARATIONS)));
 
 const read = async (route: string, options = {}) => (await core.ask('GET', route, options)).body;
 const statusOf = async (method: 'GET' | 'POST' | 'DELETE', route: string, options = {}) =>
@@ -173,6 +178,52 @@ test('media items follow a status that the file makes private or public, in list
   } finally {
     await later.stop();
   }
+});
+
+test('comments follow a status that the file makes private or public, also those on media items', async () => {
+  const commented = async (status: string) => {
+    const { id: post } = await create({ status });
+    const fields = { post: String(post) };
+    const uploaded = await new Uploader(core).form(await image(8, 8), `on-${status}.png`, {
+      ...{ as: AS.administrator, fields },
+    });
+    const on = [post, uploaded.body.id];
+    return Promise.all(on.map((one) => core.create('/wp/v2/comments', { post: one, content: `On ${one}` })));
+  };
+  const [open, secret] = [await commented('open'), await commented('secret')];
+  const listed = async ({ ask }: Pick<TestCore, 'ask'>, ids: readonly { id: number }[]) => {
+    const found = await ask('GET', '/wp/v2/comments?per_page=100');
+    expect(found.headers.get('x-wp-total')).toBe(String(found.body.length));
+    return ids.map(({ id }) => found.body.some((one: { id: number }) => one.id === id));
+  };
+  expect([await listed(core, open), await listed(core, secret)]).toEqual([
+    [true, true],
+    [false, false],
+  ]);
+  const swapped = join(folder, 'comments.yaml');
+  writeFileSync(
+    swapped,
+    `${TYPE}statuses: [{ name: open, label: Open }, { name: secret, label: Secret, visibility: public }]\n`,
+  );
+  const later = await startCoreOn(core.databaseUri, { CONTENT_TYPES: swapped });
+  try {
+    expect([await listed(later, open), await listed(later, secret)]).toEqual([
+      [false, false],
+      [true, true],
+    ]);
+  } finally {
+    await later.stop();
+  }
+});
+
+test('readers of private items see the authors of items with a private declared status, others do not', async () => {
+  const writer = await core.create('/wp/v2/users', {
+    ...{ username: 'secretary', email: 'secretary@almanac.test', password: 'password', roles: ['author'] },
+  });
+  const sees = (as: (typeof AS)[keyof typeof AS]) => statusOf('GET', `/wp/v2/users/${writer.id}`, { as });
+  expect(await sees(AS.editor)).toBe(403);
+  await create({ status: 'secret', author: writer.id });
+  expect([await sees(AS.editor), await sees(AS.contributor)]).toEqual([200, 403]);
 });
 
 test('an item whose status left the file is one for its editors, and may get another status', async () => {

@@ -4,6 +4,7 @@ import type { ContentModule } from '../content/module.js';
 import { DeclaredFields } from '../fields/meta-fields.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
+import { DeclarationsChange } from './declarations-change.js';
 import { Removal } from './removal.js';
 import { storedKinds } from './stored.js';
 
@@ -14,13 +15,17 @@ export const ownContentModule = (
     database,
     embeds,
     fields,
+    models,
     onChange,
-  }: Pick<CoreRuntime, 'config' | 'database' | 'embeds' | 'fields' | 'onChange'>,
+  }: Pick<CoreRuntime, 'config' | 'database' | 'embeds' | 'fields' | 'models' | 'onChange'>,
   content: Pick<ContentModule, 'store' | 'typeDeps'>,
   { service: terms }: Pick<ReturnType<typeof termsModule>, 'service'>,
 ) => {
   const removal = new Removal({ database, fields, content, terms });
+  const change = new DeclarationsChange(config.CONTENT_TYPES, { ...models, onChange });
   return {
+    prepare: () => change.prepare(),
+    workers: [change],
     rpc: [
       rpcService(core.OwnContent, {
         getDeclarations: async () => ({ declarations: JSON.stringify(config.CONTENT_TYPES) }),
