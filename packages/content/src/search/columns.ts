@@ -40,7 +40,15 @@ export class Column {
 
   /** The rows whose value matches a condition. */
   where(condition: unknown): Bits {
-    const meets = predicateOf(condition);
+    return this.#whose(predicateOf(condition));
+  }
+
+  /** The rows that have one of some values. */
+  having(values: ReadonlySet<Value>): Bits {
+    return this.#whose((value) => values.has(value));
+  }
+
+  #whose(meets: Predicate): Bits {
     const size = this.codes.length;
     const passed = new Uint8Array(this.values.length);
     let count = 0;

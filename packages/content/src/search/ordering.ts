@@ -19,6 +19,11 @@ export interface Place {
   readonly keys: readonly Value[];
 }
 
+/** Up to this end of a window, its rows are found faster without a count by value. */
+const SHALLOW = 500;
+/** Maximum number of distinct values of a field whose rows are counted by value, over all parts. */
+const MOST_VALUES = 32_768;
+
 /** Sorts rows, and keeps only the first ones when there are many. */
 export class Ordering {
   readonly #fields: readonly string[];
@@ -34,6 +39,47 @@ export class Ordering {
   /** Whether rows have the sort fields. */
   canOrder(columns: readonly string[]): boolean {
     return this.#fields.every((field) => columns.includes(field));
+  }
+
+  /** The rows of a window of some sets. @param limit maximum number; 0: all */
+  window(
+    sets: readonly RowSet[],
+    { offset, limit }: { readonly offset: number; readonly limit: number },
+  ): Place[] {
+    if (limit === 0) return this.first(sets, 0).slice(offset);
+    const { near, before } = this.#near(sets, offset, offset + limit);
+    return this.first(near, offset - before + limit).slice(offset - before);
+  }
+
+  /**
+   * The rows whose values in the first field are in a window, and the number of rows before them. Counts rows by value,
+   * so that the rows before a deep window are not sorted.
+   */
+  #near(sets: readonly RowSet[], from: number, to: number): { near: readonly RowSet[]; before: number } {
+    const [field, direction = 1] = [this.#fields[0], this.#directions[0]];
+    const columns = sets.map(({ rows }) => (field === undefined ? undefined : rows.columns.get(field)));
+    const values = columns.reduce((sum, column) => sum + (column?.values.length ?? Number.POSITIVE_INFINITY), 0);
+    if (to <= SHALLOW || values > MOST_VALUES) return { near: sets, before: 0 };
+    const counts = countsByValue(sets, columns as Column[]);
+    const ordered = [...counts.keys()].sort((one, other) => direction * compareValues(one, other));
+    const wanted = new Set<Value>();
+    let before = 0;
+    for (let index = 0, end = 0; index < ordered.length && end < to; ) {
+      const start = index;
+      // Different values may be equal in order.
+      do end += counts.get(ordered[index++] as Value) ?? 0;
+      while (
+        index < ordered.length &&
+        compareValues(ordered[index] as Value, ordered[start] as Value) === 0
+      );
+      if (end <= from) before = end;
+      else for (const value of ordered.slice(start, index)) wanted.add(value);
+    }
+    const near = sets.map(({ rows, bits }, part) => ({
+      rows,
+      bits: bits.and((columns[part] as Column).having(wanted)),
+    }));
+    return { near, before };
   }
 
   /** The first rows of some sets. @param most maximum number; 0: all */
@@ -99,4 +145,22 @@ export class Ordering {
     }
     heap[at] = place;
   }
+}
+
+/** Numbers of rows by their value. */
+function countsByValue(sets: readonly RowSet[], columns: readonly Column[]): Map<Value, number> {
+  const counts = new Map<Value, number>();
+  for (const [part, { bits }] of sets.entries()) {
+    const { values, codes } = columns[part] as Column;
+    const own = new Uint32Array(values.length);
+    bits.visit((row) => {
+      const code = codes[row] ?? 0;
+      own[code] = (own[code] ?? 0) + 1;
+    });
+    for (const [code, count] of own.entries()) {
+      const value = values[code] ?? null;
+      if (count > 0) counts.set(value, (counts.get(value) ?? 0) + count);
+    }
+  }
+  return counts;
 }

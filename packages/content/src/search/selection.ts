@@ -96,14 +96,12 @@ export class Selector {
       })),
     );
     const total = parts.reduce((sum, { hits }) => sum + hits.sure.count(), 0);
-    const end = window.limit === 0 ? 0 : window.offset + window.limit;
     const ordering = new Ordering(sort);
     if (isRanked) return { ids: await this.#byRank(parts, search, ordering, window), total };
     const sets = parts.map(({ rows, hits }) => ({ rows, bits: hits.sure }));
     if (!ordering.canOrder(this.deps.columns))
       return { ids: await this.#inStoredOrder(sets, sort, window), total };
-    const ordered = ordering.first(sets, end).slice(window.offset);
-    return { ids: ordered.map(({ id }) => id), total };
+    return { ids: ordering.window(sets, window).map(({ id }) => id), total };
   }
 
   async #inSegments({ segments }: Snapshot, selection: Selection): Promise<Part[]> {
