@@ -1,10 +1,13 @@
 import { Doc } from '../bson/index.js';
 import type { Collection } from '../catalog/collection.js';
-import type { AccessPlan, IndexScan, QueryPlan } from '../planner/plan.js';
+import type { AccessPlan, QueryPlan, UnionBranch } from '../planner/plan.js';
 import { cachedPlan, freshPlan, type PlannedQuery } from '../planner/plan-cache.js';
 import type { Query } from '../planner/planner.js';
+import type { SortSpec } from '../planner/sort-spec.js';
+import type { Matcher } from '../query/index.js';
 import type { View } from '../storage/view.js';
-import { Sorter } from './sort.js';
+import { mergeSorted } from './merge.js';
+import { Sorter, sortKey } from './sort.js';
 import { newStatistics, type Statistics, skipEntries, walk } from './walk.js';
 
 /** A stored document with its record. */
@@ -20,6 +23,16 @@ export interface PagedQuery extends Query {
 
 /** Number of results after which the quality of a plan is known. */
 const TRIAL_RESULTS = 101;
+
+/** A document with its sort key. */
+interface Keyed {
+  readonly key: Buffer;
+  readonly found: Found;
+}
+
+/** Steps without a document come first, so that a document is given when those of all branches are known. */
+const byKey = (one: Keyed | undefined, other: Keyed | undefined): number =>
+  one === undefined ? -1 : other === undefined ? 1 : one.key.compare(other.key);
 
 /** Execution of a query on a view. */
 export class Execution {
@@ -155,7 +168,7 @@ export class Execution {
    * Runs two plans in alternating steps until the first one ends: a walk in the requested order, and a search of all
    * matches to be sorted.
    */
-  *#race(rival: IndexScan): IterableIterator<Found | undefined> {
+  *#race(rival: AccessPlan): IterableIterator<Found | undefined> {
     const { limit = 0, skip = 0 } = this.query;
     const first: Found[] = [];
     const walking = this.#matching(0);
@@ -180,6 +193,8 @@ export class Execution {
   }
 
   *#matching(skip: number, access: AccessPlan = this.plan.access): IterableIterator<Found | undefined> {
+    if (access.kind === 'union' && access.merged !== undefined)
+      return yield* this.#merged(access.branches, access.merged);
     const matcher = access.kind === 'index' ? access.rest : this.query.matcher;
     const exact = access.kind === 'index' && access.exact;
     const rest = exact && skip > 0 ? yield* skipEntries(this.view, access, skip) : undefined;
@@ -190,14 +205,30 @@ export class Execution {
         yield undefined;
         continue;
       }
-      const found = this.#read(record);
-      if (found === undefined || exact || matcher.matches(found.doc)) {
-        yield found;
-        continue;
-      }
-      this.view.discard(found.doc.toBytes());
-      yield undefined;
+      yield exact ? this.#read(record) : this.#readMatch(record, matcher);
     }
+  }
+
+  /** The matching documents of several scans, which have the same order. */
+  *#merged(branches: readonly UnionBranch[], sort: SortSpec): IterableIterator<Found | undefined> {
+    const seen = new Set<number>();
+    const sequences = branches.map((branch) => this.#keyed(branch, sort, seen));
+    for (const step of mergeSorted(sequences, byKey)) yield step?.found;
+  }
+
+  *#keyed(branch: UnionBranch, sort: SortSpec, seen: Set<number>): IterableIterator<Keyed | undefined> {
+    for (const record of walk(this.view, this.collection, branch, this.statistics)) {
+      const found = seen.has(record) ? undefined : this.#readMatch(record, this.query.matcher);
+      seen.add(record);
+      yield found && { key: sortKey(found.doc, sort), found };
+    }
+  }
+
+  #readMatch(record: number, matcher: Matcher): Found | undefined {
+    const found = this.#read(record);
+    if (found === undefined || matcher.matches(found.doc)) return found;
+    this.view.discard(found.doc.toBytes());
+    return undefined;
   }
 
   *#sorted(access = this.plan.access): IterableIterator<Found | undefined> {

@@ -19,8 +19,7 @@ export function explainPlan(plan: QueryPlan, query: ExplainedQuery): Doc {
   let stage = accessStage(plan.access, query.filter);
   const { sort, skip, limit, projection } = query;
   if (!plan.sorted && sort !== undefined) {
-    const sortPattern = Doc.from(sort.paths.map((path, i) => [path, sort.directions[i] ?? 1] as const));
-    const sorting = Doc.from({ stage: 'SORT', sortPattern, type: 'simple' });
+    const sorting = Doc.from({ stage: 'SORT', sortPattern: sortPattern(sort), type: 'simple' });
     if (limit) sorting.append('limitAmount', limit + (skip ?? 0));
     stage = sorting.append('inputStage', stage);
   }
@@ -32,6 +31,9 @@ export function explainPlan(plan: QueryPlan, query: ExplainedQuery): Doc {
   }
   return stage;
 }
+
+const sortPattern = ({ paths, directions }: SortSpec): Doc =>
+  Doc.from(paths.map((path, i) => [path, directions[i] ?? 1] as const));
 
 /** The stages of a count. */
 export function explainCount(plan: QueryPlan, filter: Doc): Doc {
@@ -71,10 +73,11 @@ function accessStage(access: AccessPlan, filter: Doc): Doc {
       const inputStages = access.branches.map((branch) =>
         branch.kind === 'id' ? idStage() : indexStage(branch),
       );
-      return withFilter(Doc.from({ stage: 'FETCH' }), filter).append(
-        'inputStage',
-        Doc.from({ stage: 'OR', inputStages }),
-      );
+      const { merged } = access;
+      const union = merged
+        ? Doc.from({ stage: 'SORT_MERGE', sortPattern: sortPattern(merged), inputStages })
+        : Doc.from({ stage: 'OR', inputStages });
+      return withFilter(Doc.from({ stage: 'FETCH' }), filter).append('inputStage', union);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { encodeKey } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
-import type { Constraint } from '../query/index.js';
+import type { Constraint, Matcher } from '../query/index.js';
 import type { View } from '../storage/view.js';
 import { isPoint } from './intervals.js';
 import type { QueryPlan } from './plan.js';
@@ -67,9 +67,14 @@ class PlanCache {
   }
 
   #shapeOf({ matcher, sort, limit }: Query): string {
-    const conditions = matcher.constraints.map((constraint) => this.#conditionOf(constraint));
+    const conditions = this.#conditionsOf(matcher);
     const order = sort?.paths.map((path, i) => `${path}${sort.directions[i] === -1 ? '-' : '+'}`) ?? [];
-    return JSON.stringify([matcher.exact, conditions, order, magnitude(limit || 0)]);
+    const branches = matcher.branches?.map((branch) => this.#conditionsOf(branch));
+    return JSON.stringify([matcher.exact, conditions, branches, order, magnitude(limit || 0)]);
+  }
+
+  #conditionsOf({ constraints }: Matcher): string[] {
+    return constraints.map((constraint) => this.#conditionOf(constraint));
   }
 
   #conditionOf({ path, intervals, exact, present }: Constraint): string {

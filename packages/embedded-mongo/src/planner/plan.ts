@@ -3,6 +3,7 @@ import type { Matcher } from '../query/index.js';
 import type { AccessPath } from './access-path.js';
 import type { Bounds } from './bounds.js';
 import type { IndexOrder } from './index-order.js';
+import type { SortSpec } from './sort-spec.js';
 
 /** A scan of all documents in insertion order. */
 interface CollectionScan {
@@ -27,10 +28,14 @@ export interface IndexScan {
   readonly exact: boolean;
 }
 
+export type UnionBranch = IndexScan | IdLookup;
+
 /** The union of several index scans: the branches of an `$or`. */
 export interface Union {
   readonly kind: 'union';
-  readonly branches: readonly (IndexScan | IdLookup)[];
+  readonly branches: readonly UnionBranch[];
+  /** The order that all branches have, in which they are merged. */
+  readonly merged?: SortSpec;
 }
 
 /** No document can match. */
@@ -49,5 +54,5 @@ export interface QueryPlan {
    * An alternative plan for the same documents, unordered. It is unknown beforehand which is faster: a walk in the
    * requested order up to the limit, or finding and sorting all matches. Both run, and the first to end wins.
    */
-  readonly rival?: IndexScan;
+  readonly rival?: IndexScan | Union;
 }

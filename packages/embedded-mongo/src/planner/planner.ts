@@ -6,11 +6,20 @@ import { type Constraint, type Matcher, remaining } from '../query/index.js';
 import type { View } from '../storage/view.js';
 import { type AccessPath, idPath, indexPath, isMultikey } from './access-path.js';
 import { type Bounds, boundsOf } from './bounds.js';
+import {
+  countKeys,
+  ESTIMATE_LIMIT,
+  estimate,
+  FURTHER_LIMIT,
+  MISSES_PER_MATCH,
+  SORT_FACTOR,
+} from './estimates.js';
 import { indexOrder } from './index-order.js';
 import { isPoint } from './intervals.js';
 import { holdsAll } from './partial.js';
-import type { AccessPlan, IdLookup, IndexScan, QueryPlan } from './plan.js';
+import type { IdLookup, IndexScan, QueryPlan } from './plan.js';
 import type { SortSpec } from './sort-spec.js';
+import { isCheaper, unionOf } from './union.js';
 
 export interface Query {
   readonly matcher: Matcher;
@@ -28,22 +37,9 @@ interface Candidate {
   readonly sorted: boolean;
 }
 
-/**
- * Maximum number of keys that are counted to compare indexes; it is raised if all of their documents must be read.
- */
-const ESTIMATE_LIMIT = 300;
-const FURTHER_LIMIT = 3000;
 /** Maximum number of compared conditions on one array, and limits up to which their keys are counted. */
 const MAX_CHOICES = 10;
 const CHOICE_LIMITS = [ESTIMATE_LIMIT, FURTHER_LIMIT, 30_000];
-/** Assumed number of documents that a sorted walk reads per match of a filter that the index does not cover. */
-const MISSES_PER_MATCH = 10;
-
-/**
- * Maximum number of planned branches of an `$or`; a larger one is a collection scan, because planning each branch
- * takes time.
- */
-const MAX_BRANCHES = 200;
 
 /** Plans a query. Throws BadValue for a hint that names no index. */
 export function planQuery(view: View, collection: Collection, query: Query): QueryPlan {
@@ -58,12 +54,29 @@ export function planQuery(view: View, collection: Collection, query: Query): Que
   if (candidates.some(({ scan }) => scan.bounds.ranges.length === 0))
     return { access: { kind: 'nothing' }, sorted: true };
   const best = cheapest(view, candidates, query);
-  if (best !== undefined)
+  if (best !== undefined && (hinted !== undefined || candidates.some(({ scan }) => scan.bounds.bounded > 0)))
     return raceOf(view, candidates, query) ?? { access: best.scan, sorted: best.sorted };
   if (hinted !== undefined) throw new CommandError(291, 'error processing query: No query solutions');
-  const union = unionOf(view, collection, query);
-  if (union !== undefined) return { access: union, sorted: query.sort === undefined };
-  return { access: { kind: 'collection', direction: 1 }, sorted: query.sort === undefined };
+  const union = unionOf(query, (branch) => planQuery(view, collection, branch));
+  if (best !== undefined) return walkOrUnion(view, collection, query, best.scan, union);
+  return union ?? { access: { kind: 'collection', direction: 1 }, sorted: query.sort === undefined };
+}
+
+/** A walk of all documents in the requested order, or the union for the branches of an `$or`. */
+function walkOrUnion(
+  view: View,
+  collection: Collection,
+  query: Query,
+  walk: IndexScan,
+  union: QueryPlan | undefined,
+): QueryPlan {
+  const plan: QueryPlan = { access: walk, sorted: true };
+  if (union === undefined) return plan;
+  if (union.access.kind !== 'union') return union;
+  const { limit } = query;
+  const most = limit ? Math.min(collection.count, limit * MISSES_PER_MATCH) : collection.count;
+  if (isCheaper(view, union.access, query, most)) return union;
+  return isRaceable(query) ? { ...plan, rival: union.access } : plan;
 }
 
 /** Names of the indexes of a plan: the part of a plan that is valid for other values. */
@@ -73,8 +86,10 @@ export interface ChosenIndexes {
 }
 
 /** Undefined for plans that were not chosen among indexes. */
-export const chosenIndexes = ({ access, rival }: QueryPlan): ChosenIndexes | undefined =>
-  access.kind === 'index' ? { name: access.path.name, ...(rival && { rival: rival.path.name }) } : undefined;
+export function chosenIndexes({ access, rival }: QueryPlan): ChosenIndexes | undefined {
+  if (access.kind !== 'index' || rival?.kind === 'union') return undefined;
+  return { name: access.path.name, ...(rival && { rival: rival.path.name }) };
+}
 
 /** The plan with these indexes; undefined if they cannot serve the query. */
 export function planWith(
@@ -234,13 +249,15 @@ function cheapest(view: View, candidates: readonly Candidate[], query: Query): C
 /** Maximum limit of a query for which two plans may race, because the results are held until one has ended. */
 const MAX_RACED = 1000;
 
+const isRaceable = ({ limit, hint }: Query): boolean =>
+  hint === undefined && limit !== undefined && limit > 0 && limit <= MAX_RACED;
+
 /**
  * A race of a walk in the requested order with a scan of another index, for a query with a low limit. The length of
  * the walk is unknown, because the matches may be at its end. Undefined if one of the two is known to be good.
  */
 function raceOf(view: View, candidates: readonly Candidate[], query: Query): QueryPlan | undefined {
-  const { limit, hint } = query;
-  if (hint !== undefined || !limit || limit > MAX_RACED) return undefined;
+  if (!isRaceable(query)) return undefined;
   const walks = candidates.filter(({ sorted }) => sorted);
   const walk = cheapest(view, walks, query);
   const rival = cheapest(
@@ -272,41 +289,9 @@ function isBetter(a: Cost, b: Cost): boolean {
 /** Estimated number of documents to read. */
 function costOf(view: View, { scan, sorted }: Candidate, query: Query): number {
   const keys = estimate(view, scan);
-  if (!sorted) return keys * 1.5 + 1;
+  if (!sorted) return keys * SORT_FACTOR + 1;
   if (query.limit === undefined || query.limit === 0) return keys;
   return Math.min(keys, scan.exact ? query.limit : query.limit * MISSES_PER_MATCH);
-}
-
-/** Cached counts of scans, because plans are compared several times. */
-const estimates = new WeakMap<IndexScan, number>();
-
-function estimate(view: View, scan: IndexScan, limit = ESTIMATE_LIMIT): number {
-  const keys = estimates.get(scan) ?? countKeys(view, scan, limit);
-  estimates.set(scan, keys);
-  return keys;
-}
-
-function countKeys(view: View, { path, bounds }: IndexScan, limit: number): number {
-  let keys = 0;
-  for (const range of bounds.ranges) {
-    keys += view.countUpTo(path.table, range, limit - keys);
-    if (keys >= limit) return bounds.bounded === 0 ? limit * 2 : limit;
-  }
-  return keys;
-}
-
-/** The plan of an `$or` if an index can serve each of its branches. */
-function unionOf(view: View, collection: Collection, query: Query): AccessPlan | undefined {
-  const { branches } = query.matcher;
-  if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
-  const scans: (IndexScan | IdLookup)[] = [];
-  for (const matcher of branches) {
-    const { access } = planQuery(view, collection, { matcher });
-    if (access.kind === 'nothing') continue;
-    if (access.kind !== 'index' && access.kind !== 'id') return undefined;
-    scans.push(access);
-  }
-  return scans.length === 0 ? { kind: 'nothing' } : { kind: 'union', branches: scans };
 }
 
 /**
