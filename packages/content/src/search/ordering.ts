@@ -58,7 +58,10 @@ export class Ordering {
   #near(sets: readonly RowSet[], from: number, to: number): { near: readonly RowSet[]; before: number } {
     const [field, direction = 1] = [this.#fields[0], this.#directions[0]];
     const columns = sets.map(({ rows }) => (field === undefined ? undefined : rows.columns.get(field)));
-    const values = columns.reduce((sum, column) => sum + (column?.values.length ?? Number.POSITIVE_INFINITY), 0);
+    const values = columns.reduce(
+      (sum, column) => sum + (column?.values.length ?? Number.POSITIVE_INFINITY),
+      0,
+    );
     if (to <= SHALLOW || values > MOST_VALUES) return { near: sets, before: 0 };
     const counts = countsByValue(sets, columns as Column[]);
     const ordered = [...counts.keys()].sort((one, other) => direction * compareValues(one, other));
@@ -68,10 +71,7 @@ export class Ordering {
       const start = index;
       // Different values may be equal in order.
       do end += counts.get(ordered[index++] as Value) ?? 0;
-      while (
-        index < ordered.length &&
-        compareValues(ordered[index] as Value, ordered[start] as Value) === 0
-      );
+      while (index < ordered.length && compareValues(ordered[index] as Value, ordered[start] as Value) === 0);
       if (end <= from) before = end;
       else for (const value of ordered.slice(start, index)) wanted.add(value);
     }
