@@ -193,4 +193,40 @@ async function parts(name) {
   return { items: items.map(({ title }) => title.raw), pattern: pattern.wp_pattern_sync_status };
 }
 
-globalThis.editor = { signIn, start, rights, draft, publish, terms, upload, links, settings, parts };
+/** Makes an item of a declared type with fields and a term, edits it, gives it a declared status, and deletes it. */
+async function ownItem(title) {
+  const { taxonomies, rest_base: base } = await read().getPostType('dish');
+  const term = await save('taxonomy', 'flavour', { name: title });
+  const meta = { price: 4, parts: [{ name: 'Salt', grams: 2 }] };
+  const { id } = await save('postType', 'dish', { title, status: 'draft', meta, flavours: [term.id] });
+  const loaded = await read().getEntityRecord('postType', 'dish', id);
+  write().editEntityRecord('postType', 'dish', id, { meta: { ...loaded.meta, price: 5 } });
+  const isChanged = core().hasEditsForEntityRecord('postType', 'dish', id);
+  const saved = await write().saveEditedEntityRecord('postType', 'dish', id, THROWING);
+  const ready = await save('postType', 'dish', { id, status: 'ready' });
+  const query = { per_page: 5, status: 'ready', flavours: [term.id], context: 'edit' };
+  const listed = await read().getEntityRecords('postType', 'dish', query);
+  const mayDelete = await read().canUser('delete', { kind: 'postType', name: 'dish', id });
+  await remove('postType', 'dish', id);
+  await remove('taxonomy', 'flavour', term.id);
+  return {
+    ...{ taxonomies, base, isChanged, mayDelete },
+    ...{ loaded: loaded.meta, saved: saved.meta, status: ready.status },
+    isListed: listed.length === 1 && listed[0].id === id && listed[0].flavours[0] === term.id,
+    left: (await read().getEntityRecords('postType', 'dish', { ...query, search: title }))?.length,
+  };
+}
+
+/** Writes a value that a field refuses. @returns the code of the error */
+async function refusedItem(title) {
+  const item = { title, status: 'draft', meta: { price: 'much' } };
+  return save('postType', 'dish', item).then(
+    () => 'no error',
+    ({ code }) => code,
+  );
+}
+
+globalThis.editor = {
+  ...{ signIn, start, rights, draft, publish, terms, upload, links, settings, parts },
+  ...{ ownItem, refusedItem },
+};

@@ -1,78 +1,9 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { ADMIN, Client, PIXEL, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { build, stop } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
-import { DESKTOP, openPage, startBrowser, withBrowser } from './browser.js';
-
-const EDITOR = fileURLToPath(new URL('../../editor/', import.meta.url));
-
-/** Defines tests that need the editor's packages. Without them, a skipped test says so. */
-function withEditor(define: () => void): void {
-  if (existsSync(`${EDITOR}node_modules`)) withBrowser(define);
-  else test.skip('no packages of the editor: install them with npm ci --prefix e2e/editor', () => undefined);
-}
-
-/** The editor's data layer as one script. */
-async function bundled(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [`${EDITOR}src/index.js`],
-    bundle: true,
-    write: false,
-    format: 'iife',
-    logLevel: 'error',
-    define: {
-      'process.env.NODE_ENV': '"production"',
-      'globalThis.IS_GUTENBERG_PLUGIN': 'false',
-      'globalThis.IS_WORDPRESS_CORE': 'true',
-    },
-  });
-  // Its process would outlive the suite.
-  await stop();
-  return outputFiles[0]?.text ?? '';
-}
-
-interface Reply {
-  readonly request: string;
-  readonly status: number;
-}
-
-/** A page of the site with the editor's data layer, used by one person. */
-class Editor {
-  /** Error responses of the API. */
-  readonly failures: Reply[] = [];
-
-  private constructor(private readonly page: Page) {
-    page.on('response', (response) => {
-      const { pathname } = new URL(response.url());
-      const status = response.status();
-      if (pathname.startsWith('/wp-json/') && status >= 400)
-        this.failures.push({ request: `${response.request().method()} ${pathname.slice(8)}`, status });
-    });
-  }
-
-  static async open(browser: Browser, script: string, user: string, password: string): Promise<Editor> {
-    // The policy of the website allows its own scripts only.
-    const { page } = await openPage(browser, { ...DESKTOP, bypassCSP: true });
-    page.setDefaultTimeout(60_000);
-    await page.goto(`${sharedSite()}/wp-login.php`);
-    await page.locator('input[name=log]').fill(user);
-    await page.locator('input[name=pwd]').fill(password);
-    await page.locator('input[name=pwd]').press('Enter');
-    await page.locator('input[name=pwd]').waitFor({ state: 'detached' });
-    await page.addScriptTag({ content: script });
-    const editor = new Editor(page);
-    await editor.run('signIn');
-    return editor;
-  }
-
-  /** Runs a step of `e2e/editor/src/index.js`. */
-  run<T>(step: string, ...args: readonly (string | number)[]): Promise<T> {
-    return this.page.evaluate(`editor.${step}(${args.map((one) => JSON.stringify(one)).join(', ')})`);
-  }
-}
+import { startBrowser } from './browser.js';
+import { bundled, Editor, withEditor } from './editor.js';
 
 const client = new Client(sharedSite());
 const name = unique('editor');
@@ -84,7 +15,7 @@ withEditor(() => {
   let post: number;
   beforeAll(async () => {
     [browser, script] = await Promise.all([startBrowser(), bundled()]);
-    editor = await Editor.open(browser, script, ADMIN.user, ADMIN.password);
+    editor = await Editor.open(browser, script, { site: sharedSite(), ...ADMIN });
   }, 240_000);
   afterAll(() => browser.close());
 
@@ -178,7 +109,7 @@ withEditor(() => {
       as: ADMIN,
       body: { username: name, email: `${name}@example.com`, password, roles: ['contributor'] },
     });
-    const theirs = await Editor.open(browser, script, name, password);
+    const theirs = await Editor.open(browser, script, { site: sharedSite(), user: name, password });
     const { id } = await theirs.run<{ id: number }>('draft', unique('draft'));
     expect(await theirs.run('rights', id)).toEqual({
       createPosts: true,
