@@ -34,8 +34,10 @@ export const serialize = (value: unknown): SerializedJson =>
   value instanceof SerializedJson ? value : new SerializedJson([JSON.stringify(value) ?? 'null']);
 
 /** A value in JSON as bytes, to be cached. */
-export function serializeToBytes(value: unknown): SerializedJson {
-  const text = JSON.stringify(value) ?? 'null';
+export const serializeToBytes = (value: unknown): SerializedJson => inBytes(serialize(value));
+
+/** A serialized value as bytes, to be cached. */
+export function inBytes({ text }: SerializedJson): SerializedJson {
   // The bytes get an allocation of their own: `Buffer.from` would keep its neighbours in the pool alive.
   const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text));
   bytes.write(text);

@@ -67,4 +67,13 @@ describe('Fields', () => {
     expect(fields?.below('deleted').has('anything')).toBe(true);
     expect(fields?.below('none').has('anything')).toBe(false);
   });
+
+  test('equal selections have equal keys, and long ones none', () => {
+    const keyOf = (fields: unknown) => Fields.parse(fields)?.key;
+    expect(keyOf('id, title')).toBe(keyOf(['title', 'id']));
+    expect(keyOf('id')).not.toBe(keyOf('title'));
+    expect(keyOf(['id,title'])).not.toBe(keyOf('id,title'));
+    expect(keyOf('x'.repeat(1000))).toBeUndefined();
+    expect(Fields.parse('id,title')?.below('title').key).toBe('');
+  });
 });

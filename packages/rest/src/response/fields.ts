@@ -6,12 +6,14 @@ import type { RestObject } from './objects.js';
 export interface FieldSelection {
   /** Whether the client sent no `_fields`. */
   readonly isEverything: boolean;
+  /** Equal for equal selections, by which views cache objects; undefined for a selection that is too long. */
+  readonly key: string | undefined;
   /** Whether a member will be in the response. Nested names have dots: `content.rendered`, `_links`. */
   has(name: string): boolean;
 }
 
 /** The selection of a request without `_fields`: everything. */
-export const ALL_FIELDS: FieldSelection = { isEverything: true, has: () => true };
+export const ALL_FIELDS: FieldSelection = { isEverything: true, key: '', has: () => true };
 
 /** Names below a name; null selects everything below it. */
 type Tree = Map<string, Tree | null>;
@@ -20,12 +22,20 @@ type Tree = Map<string, Tree | null>;
 const MAX_NAMES = 1000;
 const MAX_DEPTH = 16;
 
+/** Maximum number of selections that are kept parsed, and maximum length of their texts and keys. */
+const REMEMBERED = 200;
+const LONGEST_REMEMBERED = 400;
+
 /** The members selected by `_fields`, prepared to select from many objects. */
 export class Fields implements FieldSelection {
+  static readonly #parsed = new Map<string, Fields>();
   readonly isEverything = false;
   readonly #tree: Tree;
 
-  private constructor(tree: Tree) {
+  private constructor(
+    tree: Tree,
+    readonly key?: string,
+  ) {
     this.#tree = tree;
   }
 
@@ -36,17 +46,25 @@ export class Fields implements FieldSelection {
    * @returns undefined when nothing is selected, which means everything
    */
   static parse(value: unknown): Fields | undefined {
-    const given =
-      typeof value === 'string'
-        ? value.split(/[\s,]+/).filter((name) => name !== '')
-        : Object.values(value ?? []);
+    if (typeof value !== 'string') return Fields.#of(Object.values(value ?? []));
+    const known = Fields.#parsed.get(value);
+    if (known) return known;
+    const fields = Fields.#of(value.split(/[\s,]+/).filter((name) => name !== ''));
+    if (!fields || value.length > LONGEST_REMEMBERED) return fields;
+    if (Fields.#parsed.size >= REMEMBERED) Fields.#parsed.clear();
+    Fields.#parsed.set(value, fields);
+    return fields;
+  }
+
+  static #of(given: readonly unknown[]): Fields | undefined {
     const names = given
       .slice(0, MAX_NAMES)
       .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []));
     if (names.length === 0) return undefined;
     const tree: Tree = new Map();
     for (const name of names) insert(tree, name.split('.', MAX_DEPTH));
-    return new Fields(tree);
+    const key = JSON.stringify(names.toSorted());
+    return new Fields(tree, key.length <= LONGEST_REMEMBERED ? key : undefined);
   }
 
   has(name: string): boolean {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { RestError } from '../errors/errors.js';
-import { type SerializedJson, serialize, serializeToBytes } from '../json/serialized.js';
+import { inBytes, type SerializedJson, serialize, serializeToBytes } from '../json/serialized.js';
 import type { RestRequest } from '../request/request.js';
 import type { Fields } from './fields.js';
 
@@ -95,11 +95,20 @@ function renderLink(link: Link): Record<string, unknown> {
   return rendered;
 }
 
+/** Selected members of an object that is part of many responses. */
+interface Part {
+  readonly key: string;
+  readonly rendered: Rendered;
+}
+
 /** An object that is part of many responses and serialized once. */
 export class CachedObject implements RestObject {
   readonly fields: RestObject['fields'];
   readonly links?: Links;
   #json: SerializedJson | undefined;
+  /** The last selection in a list, and that of a single object. */
+  #inList: Part | undefined;
+  #alone: Part | undefined;
 
   constructor({ fields, links }: RestObject) {
     this.fields = fields;
@@ -109,6 +118,19 @@ export class CachedObject implements RestObject {
   get json(): SerializedJson {
     this.#json ??= serializeToBytes(whole(this));
     return this.#json;
+  }
+
+  /** The selected members, which are serialized again for another selection only. */
+  selected(selection: Fields, inList: boolean): Rendered {
+    const { key } = selection;
+    const known = inList ? this.#inList : this.#alone;
+    if (known && known.key === key) return known.rendered;
+    const { json, ...links } = renderSelected(this, selection, inList);
+    const rendered = { json: inBytes(json), ...links };
+    if (key === undefined) return rendered;
+    if (inList) this.#inList = { key, rendered };
+    else this.#alone = { key, rendered };
+    return rendered;
   }
 }
 
@@ -125,11 +147,17 @@ export interface Rendered {
  * decides what is embedded; for a single object, all links are kept or dropped together.
  */
 export function render(object: RestObject, selection?: Fields, { inList = false } = {}): Rendered {
-  const { fields, links } = object;
   if (!selection) {
+    const { links } = object;
     const json = object instanceof CachedObject ? object.json : serialize(whole(object));
     return links ? { json, links } : { json };
   }
+  if (object instanceof CachedObject) return object.selected(selection, inList);
+  return renderSelected(object, selection, inList);
+}
+
+function renderSelected(object: RestObject, selection: Fields, inList: boolean): Rendered {
+  const { fields, links } = object;
   if (inList && links) {
     const selected = Object.entries(links).filter(([relation]) => selection.has(`_links.${relation}`));
     const members = selection.has('_links') ? whole(object) : fields;

@@ -61,6 +61,7 @@ describe('every list of comments has an index', () => {
     ['everything that is neither spam nor trash', { statuses: ['approved', 'hold'] }],
     ['a post', { visible: everybody, posts: [2], ...approved }],
     ['several posts', { visible: everybody, posts: [2, 3], ...approved }],
+    ['an unlocked post', { visible: { ...everybody, unlockedPosts: [2] }, posts: [2], ...approved }],
     ['answers', { visible: everybody, parents: [1], ...approved }],
     ['ids', { visible: everybody, include: [3, 1, 5], ...approved }],
     ['all but some', { visible: everybody, exclude: [1], ...approved }],
@@ -87,6 +88,15 @@ describe('every list of comments has an index', () => {
       for (const plan of plans) expect(plan.stages).not.toContain('SORT');
     }
   });
+});
+
+testPlans('the comments of an unlocked post are read along one index', async () => {
+  const visible = { ...everybody, unlockedPosts: [2] };
+  const filter = { visible, posts: [2], ...approved };
+  const window = { orderBy: 'date_gmt', descending: false, offset: 0, limit: 100 } as const;
+  const [plan] = await explained(connection, () => comments.list(filter, window));
+  expect(plan?.stages).not.toContain('SORT');
+  expect(plan?.stages).not.toContain('OR');
 });
 
 testPlans('single look-ups are read from an index', async () => {

@@ -62,12 +62,12 @@ export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string,
 }
 
 export function toMongoFilter(filter: CommentFilter): QueryFilter<Comment> {
-  const { visible, after, before, authorEmail, olderThan, search } = filter;
+  const { visible, posts, after, before, authorEmail, olderThan, search } = filter;
   return conjunction([
-    visible ? visibleTo(visible) : {},
+    visible ? visibleTo(visible, posts) : {},
     membership('status', filter.statuses),
     membership('_id', filter.include, filter.exclude),
-    membership('post', filter.posts),
+    membership('post', posts),
     membership('parent', filter.parents, filter.parentsExclude),
     membership('author', filter.authors, filter.authorsExclude),
     authorEmail === undefined ? {} : { authorEmailKey: authorEmail.toLowerCase() },
@@ -87,10 +87,20 @@ const found = ({ text, emails }: NonNullable<CommentFilter['search']>): Filter =
     ...(emails ? [{ authorEmailKey: containing(text.toLowerCase()) }] : []),
   ]);
 
-const visibleTo = ({ userId, onOwnPosts, unlockedPosts }: CommentAudience): Filter =>
+/** @param posts to which the list is limited */
+const visibleTo = (
+  { userId, onOwnPosts, unlockedPosts }: CommentAudience,
+  posts: readonly number[] | undefined,
+): Filter =>
   anyOf([
-    { postOpen: true, status: 'approved' },
+    ...approvedOn(unlockedPosts, posts),
     ...(userId > 0 ? [{ author: userId }] : []),
     ...(userId > 0 && onOwnPosts ? [{ postAuthor: userId }] : []),
-    ...(unlockedPosts.length > 0 ? [{ post: { $in: unlockedPosts }, status: 'approved' }] : []),
   ]);
+
+/** Approved comments on open and on unlocked posts. One index serves a list on unlocked posts alone. */
+function approvedOn(unlocked: readonly number[], posts: readonly number[] | undefined): readonly Filter[] {
+  if (posts?.every((post) => unlocked.includes(post))) return [{ status: 'approved' }];
+  const open = { postOpen: true, status: 'approved' };
+  return unlocked.length === 0 ? [open] : [open, { post: { $in: unlocked }, status: 'approved' }];
+}

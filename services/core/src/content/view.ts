@@ -108,7 +108,7 @@ export class ArticleView implements ContentView {
     );
     // The dependencies of media items and dynamic blocks are known only after what they show is read.
     const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
-      this.#isCacheable(request, context) && !items.some(showsOthers)
+      this.#isCacheable(request, context) && !(request.fields.has('content') && items.some(showsOthers))
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
     this.view = Object.assign(cached, { schema: shape });
@@ -120,7 +120,7 @@ export class ArticleView implements ContentView {
   /** Whether the public view is cached. The context edit and the arguments of `OWN_VIEW` change the object. */
   #isCacheable({ fields, args }: RestRequest, context: Context): boolean {
     const isAsEverybodySees = OWN_VIEW.every((name) => args[name] === undefined);
-    return fields.isEverything && context !== 'edit' && isAsEverybodySees;
+    return fields.key !== undefined && context !== 'edit' && isAsEverybodySees;
   }
 
   async #cached(
@@ -129,7 +129,8 @@ export class ArticleView implements ContentView {
     request: RestRequest,
     context: Context,
   ): Promise<readonly RestObject[]> {
-    const byKey = new Map(items.map((item) => [`${context} ${item._id}`, item]));
+    const { key } = request.fields;
+    const byKey = new Map(items.map((item) => [`${context} ${item._id} ${key}`, item]));
     const found = await this.#cache.getMany([...byKey.keys()], async (missing) => {
       const uncached = missing.flatMap((key) => byKey.get(key) ?? []);
       const objects = await render(uncached, request, context);

@@ -63,6 +63,23 @@ test('a cached post survives writes of other posts, unless its response contains
   ]);
 });
 
+test('anonymous reads with equal fields show a post as it is now', async () => {
+  const { id } = await create({ title: 'First', content: 'Words', status: 'publish' });
+  const read = async (path: string, fields: string) =>
+    (await core.ask('GET', `${POSTS}${path}_fields=${fields}`)).body;
+  const shown = async () => [
+    await read(`/${id}?`, 'title.rendered,slug'),
+    await read(`?include=${id}&`, 'slug,title.rendered'),
+    await read(`?include=${id}&`, 'content.rendered'),
+  ];
+  const first = { title: { rendered: 'First' }, slug: 'first' };
+  const words = (text: string) => [{ content: { rendered: `<p>${text}</p>\n` } }];
+  for (let reads = 0; reads < 2; reads += 1) expect(await shown()).toEqual([first, [first], words('Words')]);
+  await update(id, { title: 'Second', content: 'Others' });
+  const second = { title: { rendered: 'Second' }, slug: 'first' };
+  expect(await shown()).toEqual([second, [second], words('Others')]);
+});
+
 describe('writes take few commands', () => {
   let made = 0;
   const createMany = (count: number) =>
