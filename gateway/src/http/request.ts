@@ -92,7 +92,7 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const nonce = cookieSignIn && !hasCredentials ? nonceOf(address, headers) : undefined;
     return {
       requestId,
-      own: { [REQUEST_ID_HEADER]: requestId, ...originHeaders(allowedOrigins, headers.origin) },
+      own: ownHeaders(requestId, allowedOrigins, headers.origin),
       address,
       page,
       nonce,
@@ -103,6 +103,16 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     };
   };
 }
+
+/** Response headers for this request only. Most requests come from no other origin. */
+const ownHeaders = (
+  requestId: string,
+  allowed: AllowedOrigins,
+  origin: string | undefined,
+): Readonly<Record<string, string>> =>
+  origin === undefined
+    ? { [REQUEST_ID_HEADER]: requestId }
+    : { [REQUEST_ID_HEADER]: requestId, ...originHeaders(allowed, origin) };
 
 /** The nonce of a request to the API: a parameter, or the header that clients of WordPress send. */
 function nonceOf(address: Address, headers: IncomingMessage['headers']): string | undefined {

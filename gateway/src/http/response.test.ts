@@ -11,9 +11,9 @@ const asking = (encoding?: string) => ({
 });
 
 const codingOf = ({ head }: TaggedResponse): string | undefined =>
-  HeaderMap.fromRaw(head).get('Content-Encoding');
+  HeaderMap.fromRaw(head.shared).get('Content-Encoding');
 const varyOf = ({ notModified }: TaggedResponse): string | undefined =>
-  HeaderMap.fromRaw(notModified).get('Vary');
+  HeaderMap.fromRaw(notModified.shared).get('Vary');
 
 async function formFor(response: TaggedResponse, encoding?: string): Promise<TaggedResponse> {
   if (!response.forms) throw new Error('it has no forms');

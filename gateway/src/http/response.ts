@@ -6,8 +6,10 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { type HeaderMap, SerializedText, send } from '@almanac/rest';
 import fresh from 'fresh';
+import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { CORS_HEADERS } from '../cors.js';
+import { RepeatedHead } from './repeated-head.js';
 import type { GatewayRequest, GatewayResponse, Locals } from './request.js';
 
 /** A response as plain values, whatever its source. */
@@ -41,10 +43,9 @@ export type Responder = (
 
 /** A response with status 200 and its ETag, which may be sent several times. */
 export interface TaggedResponse {
-  /** Raw headers: names and values alternate. */
-  readonly head: readonly string[];
-  /** Raw headers of a 304 response. */
-  readonly notModified: readonly string[];
+  readonly head: RepeatedHead;
+  /** Headers of a 304 response. */
+  readonly notModified: RepeatedHead;
   readonly body: Buffer;
   readonly etag: string;
   /** Compressed forms; undefined for a response that is never compressed. */
@@ -83,12 +84,19 @@ export function tagResponse(headers: HeaderMap, body: Buffer, audience: Audience
   return {
     etag: tags.ETag,
     body,
-    head: [...raw, ...Object.entries(tags).flat(), 'Content-Length', String(body.length)],
-    notModified: Object.entries({
-      ...CORS_HEADERS,
-      ...(vary !== undefined && { Vary: vary }),
-      ...tags,
-    }).flat(),
+    head: new RepeatedHead(200, [
+      ...raw,
+      ...Object.entries(tags).flat(),
+      ...['Content-Length', String(body.length)],
+    ]),
+    notModified: new RepeatedHead(
+      304,
+      Object.entries({
+        ...CORS_HEADERS,
+        ...(vary !== undefined && { Vary: vary }),
+        ...tags,
+      }).flat(),
+    ),
   };
 }
 
@@ -110,6 +118,22 @@ const ENCODERS: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = {
 /** Minimum size in bytes for compression: a smaller response fits into one packet anyway. */
 const SMALLEST = 1_000;
 
+/** Codings by the header of clients, which send few different ones. */
+const negotiated = new LRUCache<string, Encoding>({ max: 200 });
+const LONGEST_ACCEPT = 200;
+
+/** The best coding that a client accepts. */
+function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const header = String(accepted ?? '');
+  const known = negotiated.get(header);
+  if (known) return known;
+  // Codings are tested one by one, because clients that accept several rarely rank them.
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': header } } as unknown as IncomingMessage);
+  const encoding = ENCODINGS.find((one) => negotiator.encoding([one]) === one) ?? 'identity';
+  if (header.length <= LONGEST_ACCEPT) negotiated.set(header, encoding);
+  return encoding;
+}
+
 /** The compressed forms of a response. Each is made at its first request and has its own ETag. */
 class EncodedForms implements ResponseForms {
   readonly #made = new Map<Encoding, TaggedResponse>();
@@ -122,10 +146,8 @@ class EncodedForms implements ResponseForms {
     private readonly encoders: Readonly<Record<Exclude<Encoding, 'identity'>, Encoder>> = ENCODERS,
   ) {}
 
-  for(request: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
-    // Codings are tested one by one, because clients that accept several rarely rank them.
-    const negotiator = new Negotiator(request as IncomingMessage);
-    const encoding = ENCODINGS.find((one) => negotiator.encoding([one]) === one) ?? 'identity';
+  for({ headers }: Pick<IncomingMessage, 'headers'>): TaggedResponse | Promise<TaggedResponse> {
+    const encoding = encodingFor(headers['accept-encoding']);
     if (encoding === 'identity' || this.plain.body.length < SMALLEST) return this.plain;
     return this.#made.get(encoding) ?? this.#making.get(encoding) ?? this.#make(encoding);
   }
@@ -231,13 +253,12 @@ function sendForm(
   { head, notModified, body, etag }: TaggedResponse,
   { ifNoneMatch, own }: Pick<Locals, 'own' | 'ifNoneMatch'>,
 ): void {
-  const ownRaw = Object.entries(own).flat();
-  if (fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
-    response.writeHead(304, [...notModified, ...ownRaw]);
+  if (ifNoneMatch !== undefined && fresh({ 'if-none-match': ifNoneMatch }, { etag })) {
+    notModified.write(response, own);
     response.end();
     return;
   }
-  response.writeHead(200, [...head, ...ownRaw]);
+  head.write(response, own);
   response.end(body);
 }
 

@@ -112,7 +112,16 @@ export function outcomeCounter<O extends string>(
   registry: Registry,
   { name, help, outcomes }: { readonly name: string; readonly help: string; readonly outcomes: readonly O[] },
 ): OutcomeCounter<O> {
-  const counter = new Counter({ name, help, labelNames: ['outcome'], registers: [registry] });
-  for (const outcome of outcomes) counter.inc({ outcome }, 0);
-  return counter;
+  /** Counts since the last scrape: adding to a number costs less than finding a counter by its label. */
+  const added = new Map(outcomes.map((outcome) => [outcome, 0]));
+  new Counter({
+    ...{ name, help, labelNames: ['outcome'], registers: [registry] },
+    collect() {
+      for (const [outcome, count] of added) {
+        added.set(outcome, 0);
+        this.inc({ outcome }, count);
+      }
+    },
+  });
+  return { inc: ({ outcome }) => void added.set(outcome, (added.get(outcome) ?? 0) + 1) };
 }

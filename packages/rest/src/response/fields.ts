@@ -34,7 +34,7 @@ export class Fields implements FieldSelection {
 
   private constructor(
     tree: Tree,
-    readonly key?: string,
+    readonly key: string | undefined = undefined,
   ) {
     this.#tree = tree;
   }

@@ -126,8 +126,14 @@ export class CommentRepository {
       const ordered = inRequestedOrder(found, ({ _id }) => _id, [...new Set(filter.include)], false);
       return { comments: ordered.slice(offset, offset + limit), total: found.length };
     }
-    const sort = sortOf(orderBy, direction);
-    const find = () => this.#documents.find(query, { sort, skip: offset, limit }).toArray();
+    const find = () =>
+      this.#comments
+        .find(query)
+        .sort(sortOf(orderBy, direction))
+        .skip(offset)
+        .limit(limit)
+        .lean<Comment[]>()
+        .exec();
     const count = () => this.#comments.countDocuments(query).exec();
     const isShort = (filter.posts ?? filter.parents) !== undefined;
     const { items, total } = await countedWindow({ offset, limit, isShort }, find, count);
