@@ -103,6 +103,7 @@ async function startGateway(context: Context, middleware: typeof gatewayMiddlewa
       cookies:
         config.COOKIE_SIGN_IN && config.WEBSITE ? cookieSignInOf(config, authenticator, cookie) : undefined,
       accountCookies: [cookie, linkCookie(config.SITE_URL)],
+      formCookie: cookie,
       site,
       showsPages: config.PUBLIC_PAGES,
       versions,

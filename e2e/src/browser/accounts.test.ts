@@ -179,6 +179,44 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('a user comments and replies under the name of the account', async () => {
+    const client = new Client(site.url);
+    const post = fulfilled(
+      await client.ask<{ id: number; link: string }>('POST', '/wp/v2/posts', {
+        as: ADMIN,
+        body: { title: unique('Open'), content: 'Text', status: 'publish', comment_status: 'open' },
+      }),
+    );
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/wp-login.php?redirect_to=${encodeURIComponent(post.link)}`);
+    await page.getByLabel('User name or email address').fill(ADMIN.user);
+    await page.getByLabel('Password', { exact: true }).fill(ADMIN.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(post.link);
+    expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(false);
+    await page.getByText('published under the name of your account').waitFor();
+    await expectAccessible(page);
+    for (const text of ['First', 'Second']) {
+      if (text === 'Second') await page.locator('.comment-reply-link').first().click();
+      await page.getByLabel('Comment', { exact: true }).fill(text);
+      await page.getByRole('button', { name: 'Post comment' }).click();
+      await page.locator('.comment-content').getByText(text).waitFor();
+      expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(false);
+    }
+    const { body } = await client.ask<{ author: number; parent: number }[]>('GET', '/wp/v2/comments', {
+      query: { post: post.id, order: 'asc' },
+    });
+    expect(body.map(({ author, parent }) => [author > 0, parent > 0])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+    await page.context().clearCookies();
+    await page.goto(post.link);
+    expect(await page.getByLabel('Name', { exact: true }).isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   test.each(['desktop', 'phone'])('the page of a user who is signed in is accessible: %s', async (name) => {
     const { page, complaints } = await openPage(browser, name === 'phone' ? PHONE : DESKTOP);
     await page.goto(`${site.url}/wp-login.php`);

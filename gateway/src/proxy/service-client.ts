@@ -48,6 +48,8 @@ export interface ServiceClientDeps {
   readonly connections: HttpConnections;
   /** Cookies for pages of the account. */
   readonly accountCookies: readonly Pick<SiteCookie, 'name' | 'read'>[];
+  /** Cookie that forms of other pages are sent with, beside that of an unlocked item: visitors comment as users. */
+  readonly formCookie: Pick<SiteCookie, 'name' | 'read'>;
 }
 
 /** A request as it is sent to a service. */
@@ -102,7 +104,7 @@ export class ServiceClient {
     const versions = this.deps.versions.describeAll(this.deps.registry.namespaces);
     if (versions !== '') forwarded[VERSIONS_HEADER] = versions;
     if (identity !== undefined) forwarded[IDENTITY_HEADER] = identity;
-    const cookie = page && this.#cookieFor(page, headers.cookie);
+    const cookie = page && this.#cookieFor(page, isRead, headers.cookie);
     if (cookie !== undefined) forwarded['cookie'] = cookie;
     return Object.assign(forwarded, traceHeaders(span), {
       connection: 'keep-alive',
@@ -112,11 +114,17 @@ export class ServiceClient {
     });
   }
 
-  /** The only cookies that a page gets: those of the account on its pages, and a password on all others. */
-  #cookieFor({ isAccount }: PageAddress, header: string | undefined): string | undefined {
-    const values = isAccount
-      ? this.deps.accountCookies.map((cookie) => [cookie.name, cookie.read(header)] as const)
-      : [[UNLOCKED_COOKIE, unlockedCookie(header)] as const];
+  /**
+   * The only cookies that a page gets: those of the account on its pages, and a password on all others, which get the
+   * session with a form only: pages are the same for all users.
+   */
+  #cookieFor({ isAccount }: PageAddress, isRead: boolean, header: string | undefined): string | undefined {
+    const { accountCookies, formCookie } = this.deps;
+    const cookies = isAccount ? accountCookies : isRead ? [] : [formCookie];
+    const values = [
+      ...(isAccount ? [] : [[UNLOCKED_COOKIE, unlockedCookie(header)] as const]),
+      ...cookies.map((cookie) => [cookie.name, cookie.read(header)] as const),
+    ];
     const sent = values.filter(([, value]) => value !== undefined).map(([name, value]) => `${name}=${value}`);
     return sent.length === 0 ? undefined : sent.join('; ');
   }

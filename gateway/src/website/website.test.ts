@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { MAX_AGE_HEADER } from '@almanac/process';
+import { MAX_AGE_HEADER, sessionCookie } from '@almanac/process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js';
 
@@ -93,6 +93,15 @@ describe('the website', () => {
       'almanac-unlocked=abc.DEF-1',
     ]);
     expect((await site.ask('/about/')).text).toBe('<p>Page</p>');
+  });
+
+  test('the website gets the session with a form only', async () => {
+    const { name } = sessionCookie('http://site.test');
+    const session = `${name}=${'s'.repeat(43)}`;
+    const headers = { cookie: `${session}; other=2`, 'content-type': 'application/x-www-form-urlencoded' };
+    await site.ask('/about/', { headers });
+    await site.ask('/about/?send=comment', { method: 'POST', headers, body: 'comment=Hello' });
+    expect(site.website.requests.map((request) => request.headers.cookie)).toEqual([undefined, session]);
   });
 
   test('the website gets the headers of every service, and no credentials, bodies or conditions', async () => {

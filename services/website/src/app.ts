@@ -107,6 +107,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     finder,
     visitors,
     authorization,
+    users: settings.COOKIE_SIGN_IN ? { sessions, cookie, marker } : undefined,
     signIn,
     seal,
     style,

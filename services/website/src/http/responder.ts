@@ -1,7 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SETTINGS_VERSION } from '@almanac/cache';
-import { BUMPED_HEADER, type Logger, MAX_AGE_HEADER, unlockedCookie } from '@almanac/process';
+import {
+  BUMPED_HEADER,
+  type Logger,
+  MAX_AGE_HEADER,
+  type SiteCookie,
+  unlockedCookie,
+} from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import { messagesIn } from '../messages/index.js';
@@ -11,6 +17,7 @@ import type { Found } from '../views/found.js';
 import { visitorOf } from '../visitors/api-client.js';
 import { isFromSite } from '../visitors/origin.js';
 import type { PasswordSeal } from '../visitors/password-seal.js';
+import type { VisitorSessions } from '../visitors/sessions.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
 import type { AccountPage } from './account-page.js';
 import { type PageAddress, readPage } from './address.js';
@@ -42,6 +49,8 @@ export interface ResponderDeps extends Addresses {
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
   /** The page that grants application passwords; absent on a site that does not offer it. */
   readonly authorization?: AccountPage | undefined;
+  /** Sessions of visitors who comment as users; absent on a site without sign-in. */
+  readonly users?: SignedInUsers | undefined;
   /** The page on which users sign in; absent on a site that does not offer it. */
   readonly signIn?: AccountPage | undefined;
   readonly seal: PasswordSeal;
@@ -49,6 +58,13 @@ export interface ResponderDeps extends Addresses {
   /** Fonts by the names of their files. */
   readonly fonts: ReadonlyMap<string, Buffer>;
   readonly logger: Pick<Logger, 'error'>;
+}
+
+/** How the website knows users by their cookies. */
+export interface SignedInUsers {
+  readonly sessions: Pick<VisitorSessions, 'identityOf'>;
+  readonly cookie: Pick<SiteCookie, 'read'>;
+  readonly marker: Pick<SiteCookie, 'remove'>;
 }
 
 /** Seconds until a service that is unavailable may be back. */
@@ -153,8 +169,10 @@ export class Responder {
     if (!sending || (address.kind !== 'item' && address.kind !== 'home')) return this.#notAllowed(site);
     const { headers, body } = request;
     const visitor = visitorOf(headers);
+    const identity = sending.kind === 'comment' ? await this.#identityOf(headers) : undefined;
     const outcome = await visitors.accept(sending, {
       visitor,
+      identity,
       headers,
       body,
       password: this.#passwordOf(request),
@@ -171,10 +189,21 @@ export class Responder {
       request,
     );
     if (!shown.found) return this.#notFound(shown.site);
-    return this.#personalPage({ ...shown, found: shown.found }, status, {
+    const page = this.#personalPage({ ...shown, found: shown.found }, status, {
       ...bumped,
       ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
     });
+    // Without a session, the form has to ask for a name again.
+    const marker = this.deps.users?.marker;
+    return identity === undefined && sending.kind === 'comment' && marker
+      ? { ...page, furtherCookie: marker.remove() }
+      : page;
+  }
+
+  async #identityOf(headers: IncomingHttpHeaders): Promise<string | undefined> {
+    const { users } = this.deps;
+    const session = users?.cookie.read(headers.cookie);
+    return session === undefined ? undefined : users?.sessions.identityOf(visitorOf(headers), session);
   }
 
   #findFor(address: FoundAddress, visit: Visit, { headers }: WebsiteRequest): Promise<Shown> {

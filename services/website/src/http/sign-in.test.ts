@@ -9,7 +9,7 @@ import type { Finder } from '../views/finder.js';
 import type { ApiServer } from '../visitors/api-client.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
 import { type SessionsDeps, VisitorSessions } from '../visitors/sessions.js';
-import { Visitors } from '../visitors/visitors.js';
+import { Visitors, type VisitorsDeps } from '../visitors/visitors.js';
 import { Responder } from './responder.js';
 import { SignInResponder } from './sign-in.js';
 
@@ -40,10 +40,14 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   });
   const sessions = new VisitorSessions({ logins, api: { send }, core: { name: 'core' } as ApiServer });
   const refused = { accept: async () => ({ redirect: '/' }) };
+  const comments = {
+    accept: jest.fn<VisitorsDeps['comments']['accept']>(async () => ({ redirect: '/hello/' })),
+  };
   const responder = new Responder({
     ...ADDRESSES,
     finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
-    visitors: new Visitors({ comments: refused, forms: refused }),
+    visitors: new Visitors({ comments, forms: refused }),
+    users: { sessions, cookie, marker },
     signIn: isOffered
       ? new SignInResponder({ ...ADDRESSES, sessions, cookie, marker, mayRegister: false })
       : undefined,
@@ -57,6 +61,12 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   return {
     logins,
     send,
+    comments,
+    comment: (headers: Record<string, string>) =>
+      responder.respond({
+        ...{ method: 'POST', target: '/hello/?send=comment', headers: { ...SAME_ORIGIN, ...headers } },
+        body: Readable.from(['comment=Hello']),
+      }),
     show: (query = '', headers: Record<string, string> = {}) => ask('GET', query, headers),
     post: (query: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
       ask('POST', query, headers, String(new URLSearchParams(fields))),
@@ -229,6 +239,16 @@ describe('a user who is signed in', () => {
     expect([status, body.includes('Please enter a name.')]).toEqual([400, true]);
     const writes = website.send.mock.calls.filter(([, , { method }]) => method === 'POST');
     expect(writes).toHaveLength(name === 'refused' ? 1 : 0);
+  });
+
+  test.each([
+    ['a user', OLD_COOKIE, 'signed'],
+    ['a visitor whose session has ended', { cookie: `${cookie.name}=${NEW}` }, undefined],
+    ['a visitor', {}, undefined],
+  ])('%s comments as who they are', async (_who, headers, identity) => {
+    const website = websiteOf();
+    expect((await website.comment(headers as Record<string, string>)).status).toBe(303);
+    expect(website.comments.accept.mock.calls[0]?.[2]).toMatchObject({ identity });
   });
 
   test('a visitor who is not signed in changes no account', async () => {

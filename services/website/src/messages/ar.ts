@@ -148,6 +148,7 @@ export const ar: Messages = {
   leaveComment: 'اترك تعليقًا',
   cancelReply: 'إلغاء الرد',
   commentPrivacy: 'لن يُنشر بريدك الإلكتروني.',
+  commentAsUser: 'يُنشر تعليقك باسم حسابك.',
   commentText: 'التعليق',
   commentName: 'الاسم',
   commentEmail: 'البريد الإلكتروني',

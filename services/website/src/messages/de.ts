@@ -154,6 +154,7 @@ export const de: Messages = {
   leaveComment: 'Kommentar schreiben',
   cancelReply: 'Antwort abbrechen',
   commentPrivacy: 'Ihre E-Mail-Adresse wird nicht veröffentlicht.',
+  commentAsUser: 'Ihr Kommentar erscheint unter dem Namen Ihres Kontos.',
   commentText: 'Kommentar',
   commentName: 'Name',
   commentEmail: 'E-Mail',

@@ -151,6 +151,7 @@ export const en = {
   leaveComment: 'Leave a comment',
   cancelReply: 'Cancel reply',
   commentPrivacy: 'Your email address is not published.',
+  commentAsUser: 'Your comment is published under the name of your account.',
   commentText: 'Comment',
   commentName: 'Name',
   commentEmail: 'Email',

@@ -150,6 +150,7 @@ export const es: Messages = {
   leaveComment: 'Deja un comentario',
   cancelReply: 'Cancelar respuesta',
   commentPrivacy: 'Tu dirección de correo electrónico no se publica.',
+  commentAsUser: 'Tu comentario se publica con el nombre de tu cuenta.',
   commentText: 'Comentario',
   commentName: 'Nombre',
   commentEmail: 'Correo electrónico',

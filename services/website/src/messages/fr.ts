@@ -153,6 +153,7 @@ export const fr: Messages = {
   leaveComment: 'Laisser un commentaire',
   cancelReply: 'Annuler la réponse',
   commentPrivacy: 'Votre adresse e-mail n’est pas publiée.',
+  commentAsUser: 'Votre commentaire est publié sous le nom de votre compte.',
   commentText: 'Commentaire',
   commentName: 'Nom',
   commentEmail: 'E-mail',

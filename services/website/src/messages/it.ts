@@ -150,6 +150,7 @@ export const it: Messages = {
   leaveComment: 'Lascia un commento',
   cancelReply: 'Annulla risposta',
   commentPrivacy: 'Il tuo indirizzo email non viene pubblicato.',
+  commentAsUser: 'Il tuo commento viene pubblicato con il nome del tuo account.',
   commentText: 'Commento',
   commentName: 'Nome',
   commentEmail: 'Email',

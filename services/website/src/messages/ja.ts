@@ -149,6 +149,7 @@ export const ja: Messages = {
   leaveComment: 'コメントを書く',
   cancelReply: '返信をやめる',
   commentPrivacy: 'メールアドレスは公開されません。',
+  commentAsUser: 'コメントはアカウントの名前で公開されます。',
   commentText: 'コメント',
   commentName: '名前',
   commentEmail: 'メール',

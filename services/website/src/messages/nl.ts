@@ -152,6 +152,7 @@ export const nl: Messages = {
   leaveComment: 'Reactie plaatsen',
   cancelReply: 'Reactie annuleren',
   commentPrivacy: 'Uw e-mailadres wordt niet gepubliceerd.',
+  commentAsUser: 'Uw reactie wordt geplaatst onder de naam van uw account.',
   commentText: 'Reactie',
   commentName: 'Naam',
   commentEmail: 'E-mail',

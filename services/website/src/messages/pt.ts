@@ -150,6 +150,7 @@ export const pt: Messages = {
   leaveComment: 'Deixe um comentário',
   cancelReply: 'Cancelar resposta',
   commentPrivacy: 'O seu endereço de email não é publicado.',
+  commentAsUser: 'O seu comentário é publicado com o nome da sua conta.',
   commentText: 'Comentário',
   commentName: 'Nome',
   commentEmail: 'Email',

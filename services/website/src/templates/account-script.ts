@@ -1,13 +1,15 @@
 /**
- * Script of the link to the account, which follows it. Pages are the same for everybody: a cookie tells the script that
- * the visitor has signed in. Its element has the name of the cookie and that of the link as data.
+ * Script of the link to the account. Pages are the same for everybody: a cookie tells the script that
+ * the visitor has signed in. The link has the name of the cookie as data, the
+ * element of the script has that of the account.
  */
 export const ACCOUNT_SCRIPT = `
 (() => {
-  const { dataset: { cookie, name }, previousElementSibling: link } = document.currentScript;
+  const { name } = document.currentScript.dataset;
+  const link = document.querySelector('.account');
   if (!link.pathname.endsWith(location.pathname))
     link.search = '?redirect_to=' + encodeURIComponent(location.pathname + location.search);
-  if (!document.cookie.split('; ').includes(cookie + '=1')) return;
+  if (!document.cookie.split('; ').includes(link.dataset.marker + '=1')) return;
   link.classList.add('signed-in');
   link.setAttribute('aria-label', name);
   link.title = name;

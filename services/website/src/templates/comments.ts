@@ -101,19 +101,20 @@ ${
 /** The form for a comment. */
 function commentForm(site: Site, { post, link, comments, commentForm: formState, sent }: Discussion): Html {
   const { words } = site;
-  if (!site.visitorsMayComment) return html`<p class="meta">${words.commentLogin}</p>`;
+  const { account, visitorsMayComment } = site;
+  if (!visitorsMayComment && account === undefined) return html`<p class="meta">${words.commentLogin}</p>`;
   const parent = sent?.parent ?? formState.replyTo;
   const answered = comments.items.find(({ id }) => id === parent);
   const title = answered ? words.replyTo(nameOf(site, answered)) : words.leaveComment;
   const problem = sent && (words.commentProblems[sent.problem.code] ?? sent.problem.message);
-  return html`<div class="comment-respond" id="respond">
+  return html`${!visitorsMayComment && signInNotice(site, link)}<div class="comment-respond" id="respond"${!visitorsMayComment && html` hidden`}>
 <h2 id="reply-title">${title}</h2>
 <p><a id="cancel-comment-reply-link" href="${link}#respond" data-title="${words.leaveComment}"${!answered && html` hidden`}>${words.cancelReply}</a></p>
 ${formState.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
   problem !== undefined && html`<p class="form-message notice error" role="alert">${problem}</p>\n`
 }<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post">
-<p class="meta">${words.commentPrivacy}</p>
-${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
+<p class="meta comment-privacy">${words.commentPrivacy}</p>
+${account !== undefined && html`<p class="meta comment-as" hidden>${words.commentAsUser}</p>\n`}${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
 ${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
 ${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
 ${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes} type="url" name="url" value="${sent?.url ?? ''}" maxlength="200" autocomplete="url">`)}
@@ -123,6 +124,11 @@ ${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes}
 </form>
 </div>`;
 }
+
+/** Asks visitors to sign in, where only users may comment. A script shows users the form instead. */
+const signInNotice = ({ words, url, account }: Site, link: string): Html =>
+  html`<p class="meta comment-login">${words.commentLogin} <a href="${url}${account?.path}?redirect_to=${encodeURIComponent(link)}" rel="nofollow">${words.signIn}</a></p>
+`;
 
 /** A field with its label. */
 const field = (

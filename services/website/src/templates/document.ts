@@ -139,7 +139,7 @@ ${accountLink(site)}${
 </details>
 `
 }</div>
-</header>`;
+${accountScript(site)}</header>`;
 }
 
 const ACCOUNT_ICON = new Markup(
@@ -151,10 +151,15 @@ function accountLink(site: Site): Html | false {
   const { account, words } = site;
   if (account === undefined) return false;
   const { path, marker, mayRegister } = account;
-  return html`<a class="account" href="${pathOf(site)}${path}" rel="nofollow" title="${words.signIn}" aria-label="${words.signIn}"${!mayRegister && html` hidden`}>${trusted(ACCOUNT_ICON)}</a>
-<script data-cookie="${marker}" data-name="${words.account}">${trusted(new Markup(ACCOUNT_SCRIPT))}</script>
+  return html`<a class="account" data-marker="${marker}" href="${pathOf(site)}${path}" rel="nofollow" title="${words.signIn}" aria-label="${words.signIn}"${!mayRegister && html` hidden`}>${trusted(ACCOUNT_ICON)}</a>
 `;
 }
+
+/** The script follows the whole header: browsers may show what is before a script, and the rest would move it. */
+const accountScript = ({ account, words }: Site): Html | false =>
+  account !== undefined &&
+  html`<script data-name="${words.account}">${trusted(new Markup(ACCOUNT_SCRIPT))}</script>
+`;
 
 const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
   logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;

@@ -1,6 +1,6 @@
 /**
  * Script of pages with forms. Without it, forms are submitted as whole pages; with it, only the form's part of the
- * page is replaced, and the comment form moves below the comment that it replies to.
+ * page is replaced, and the comment form moves below the comment that it replies to. Users are not asked for their name.
  */
 export const FORM_SCRIPT = `
 (() => {
@@ -33,7 +33,21 @@ export const FORM_SCRIPT = `
       HTMLFormElement.prototype.submit.call(form);
     }
   });
+  const asUser = () => {
+    const { marker } = document.querySelector('.account')?.dataset ?? {};
+    const respond = document.getElementById('respond');
+    if (!marker || !respond || !document.cookie.split('; ').includes(marker + '=1')) return;
+    respond.hidden = false;
+    respond.querySelector('.comment-as').hidden = false;
+    for (const part of document.querySelectorAll('.comment-login, .comment-privacy')) part.hidden = true;
+    for (const field of respond.querySelectorAll('#author, #email, #url')) {
+      field.disabled = true;
+      field.closest('p').hidden = true;
+    }
+  };
+  asUser();
   const show = (region, known) => {
+    asUser();
     const comment = [...region.querySelectorAll('.comment')].find(({ id }) => !known.has(id));
     const invalid = region.querySelector('[aria-invalid=true]');
     const said = region.querySelector('.form-message');

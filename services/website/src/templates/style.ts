@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Design, GROUNDS, onDark, type Typeface } from './design.js';
 import { BLOCK_STYLE, DARK_BLOCK_STYLE } from './style-blocks.js';
+import { SCREENS } from './style-screens.js';
 
 const hashed = (text: string, encoding: 'base64' | 'hex'): string =>
   createHash('sha256').update(text).digest(encoding);
@@ -208,7 +209,7 @@ const LISTS = `
   .from-6 > :first-child { grid-column-start: 6; }
   .from-7 > :first-child { grid-column-start: 7; }
 }
-:is(.pages, .month) + .more { margin-top: 1.5rem; }
+:is(.pages, .month, .month-grid) + .more { margin-top: 1.5rem; }
 .pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); }
 .terms { margin-block: 2.5rem; font-size: .9rem; }
 .terms ul { gap: .5rem; }
@@ -282,33 +283,6 @@ const FORMS = `
 .submitting { opacity: .6; }
 .screen-reader-response, .screen-reader-text, .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 [hidden] { display: none !important; }
-`;
-
-const SCREENS = `
-@media (min-width: 60rem) {
-  .leading > :first-child:has(.card-image) { display: grid; grid-template-columns: 3fr 2fr; gap: 2.5rem; align-items: center; }
-}
-@media (min-width: 40.01rem) {
-  .bar > .site-title { max-width: 45%; }
-}
-@media (max-width: 40rem) {
-  .menu-wide { display: none; }
-  .menu-narrow { display: block; }
-  .bar { gap: .25rem; }
-  .event-image { display: none; }
-  .content li li :is(ul, ol) { padding-inline-start: 1rem; }
-  .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
-  .event-row { gap: 1rem; }
-  .filter select { flex: 1 1 40%; }
-  .comment-form { grid-template-columns: 1fr; }
-  .neighbours { grid-template-columns: minmax(0, 1fr); }
-  .neighbours .next { grid-column: 1; }
-}
-@media print {
-  .site-header nav, .site-header details, .account, .site-footer nav, .pages, .neighbours, .comment-respond, .comment-reply-link, aside, .skip { display: none !important; }
-  html { font-size: 11pt; --reading: none; --wide: none; }
-  .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }
-}
 `;
 
 const TYPEFACE_FONTS: Readonly<Record<Typeface, string>> = {

@@ -3,6 +3,7 @@ import { type CommentField, commentPageLink, type SentComment } from '../templat
 import type { ApiClient, ApiServer, Visitor } from './api-client.js';
 import { errorShape, type Outcome } from './outcome.js';
 import { fieldOf, type SentFields } from './sent-fields.js';
+import type { SendingRequest } from './visitors.js';
 
 const created = z.object({
   id: z.number(),
@@ -41,8 +42,15 @@ export interface CommentsDeps {
 export class VisitorComments {
   constructor(private readonly deps: CommentsDeps) {}
 
-  /** @param password of the item, if the visitor has entered it */
-  async accept(visitor: Visitor, fields: SentFields, password: string | undefined): Promise<Outcome> {
+  /**
+   * @param password of the item, if the visitor has entered it
+   * @param identity of the author, if signed in; name and address are then those of the account
+   */
+  async accept(
+    visitor: Visitor,
+    fields: SentFields,
+    { password, identity }: Pick<SendingRequest, 'password' | 'identity'>,
+  ): Promise<Outcome> {
     const { api, core } = this.deps;
     const [author, email, url] = ['author', 'email', 'url'].map((name) => fieldOf(fields, name).trim());
     const content = fieldOf(fields, 'comment');
@@ -50,14 +58,14 @@ export class VisitorComments {
     const { status, body, bumped } = await api.send(core, visitor, {
       method: 'POST',
       route: '/wp/v2/comments',
+      ...(identity !== undefined && { identity }),
       body: {
         type: 'application/json',
         content: JSON.stringify({
           post: idOf(fieldOf(fields, 'comment_post_ID')),
           parent,
-          author_name: author,
-          author_email: email,
-          ...(url !== '' && { author_url: url }),
+          ...(identity === undefined && { author_name: author, author_email: email }),
+          ...(identity === undefined && url !== '' && { author_url: url }),
           content,
           ...(password !== undefined && { password }),
         }),

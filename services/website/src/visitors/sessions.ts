@@ -91,19 +91,29 @@ export class VisitorSessions {
     return response?.status === 200 ? response : undefined;
   }
 
+  /**
+   * Signed identity of the user of a session; undefined for a session that has ended.
+   * @throws RestError 429, 503
+   */
+  async identityOf(visitor: Visitor, session: string): Promise<string | undefined> {
+    try {
+      return (await this.deps.logins.resumeSession({ session, address: visitor.address })).identity;
+    } catch (error) {
+      if (isRestError(error) && error.status === 401) return undefined;
+      throw error;
+    }
+  }
+
   /** Sends a request of the user of a session; undefined for a session that has ended. */
   async #ask(
     visitor: Visitor,
     session: string,
     request: Omit<ApiRequest, 'identity'>,
   ): Promise<ApiResponse | undefined> {
-    try {
-      const { identity } = await this.deps.logins.resumeSession({ session, address: visitor.address });
-      return await this.deps.api.send(this.deps.core, visitor, { ...request, identity });
-    } catch (error) {
-      if (isRestError(error) && error.status === 401) return undefined;
-      throw error;
-    }
+    const identity = await this.identityOf(visitor, session);
+    if (identity === undefined) return undefined;
+    const response = await this.deps.api.send(this.deps.core, visitor, { ...request, identity });
+    return response.status === 401 ? undefined : response;
   }
 
   async close(session: string): Promise<void> {

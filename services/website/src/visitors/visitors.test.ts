@@ -110,8 +110,8 @@ describe('a comment of a visitor', () => {
     date_gmt: '2030-05-06T22:30:00',
     status: 'approved',
   };
-  const accept = (api: ReturnType<typeof apiOf>, password?: string) =>
-    new VisitorComments({ api, core: server, perPage: 100 }).accept(visitor, fields, password);
+  const accept = (api: ReturnType<typeof apiOf>, password?: string, identity?: string) =>
+    new VisitorComments({ api, core: server, perPage: 100 }).accept(visitor, fields, { password, identity });
 
   test('a comment goes to the API as written, and redirects to the page that it is on', async () => {
     const api = apiOf({ status: 201, body: created, bumped: 'wp/v2' }, { total: 230 });
@@ -138,6 +138,13 @@ describe('a comment of a visitor', () => {
   test('a held comment redirects to a page with a notice', async () => {
     const api = apiOf({ status: 201, body: { ...created, status: 'hold' } });
     expect(await accept(api)).toEqual({ redirect: `${SITE}/hello/?unapproved=9#respond`, bumped: undefined });
+  });
+
+  test('a comment of a user has the name of the account, whatever was sent as a name', async () => {
+    const api = apiOf({ status: 201, body: created });
+    await accept(api, undefined, 'signed');
+    expect(sentTo(api)?.identity).toBe('signed');
+    expect(JSON.parse(String(sentTo(api)?.body?.content))).toEqual({ post: 3, parent: 2, content: 'Hello' });
   });
 
   test("a comment on a protected item sends the item's password", async () => {

@@ -19,6 +19,8 @@ export interface SendingRequest {
   readonly body: Readable;
   /** Password of the item on whose page the form was, if the visitor has entered one. */
   readonly password: string | undefined;
+  /** Signed identity of a visitor who is signed in. */
+  readonly identity?: string | undefined;
 }
 
 export interface VisitorsDeps {
@@ -45,12 +47,12 @@ export class Visitors {
    */
   async accept(
     sending: Sending,
-    { visitor, headers, body, password }: SendingRequest,
+    { visitor, headers, body, password, identity }: SendingRequest,
   ): Promise<Outcome | { readonly password: string }> {
     if (sending.kind === 'contact form') return this.deps.forms.accept(visitor, sending.form, headers, body);
     const fields = await readFields(body);
     return sending.kind === 'comment'
-      ? this.deps.comments.accept(visitor, fields, password)
+      ? this.deps.comments.accept(visitor, fields, { password, identity })
       : { password: fieldOf(fields, 'post_password') };
   }
 }

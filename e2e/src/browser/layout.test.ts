@@ -1,0 +1,133 @@
+import { ADMIN, Client, fulfilled, PIXEL, unique } from '@almanac/testing/site';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { sharedSite } from '../support/shared-site.js';
+import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+
+interface Item {
+  readonly id: number;
+  readonly link: string;
+  readonly url: string;
+  readonly venue: { readonly url: string };
+}
+
+const site = sharedSite();
+const client = new Client(site);
+const word = unique('layout');
+
+const write = async (route: string, body: object): Promise<Item> =>
+  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
+
+/** Content with an image, a form and several paragraphs, on a post, a page and an event. */
+async function makePages(): Promise<readonly string[]> {
+  const media = fulfilled(
+    await client.ask<Item>('POST', '/wp/v2/media', {
+      as: ADMIN,
+      bytes: new Uint8Array(PIXEL),
+      headers: {
+        'content-type': 'image/png',
+        'content-disposition': `attachment; filename="${word}.png"`,
+      },
+    }),
+  );
+  const form = await write('/contact-form-7/v1/contact-forms', { context: 'save', title: word });
+  const category = await write('/wp/v2/categories', { name: word });
+  const content = `<p>${`${word} `.repeat(200)}</p>[contact-form-7 id="${form.id}" title="A"]`;
+  const item = { title: word, content, status: 'publish', featured_media: media.id };
+  const post = await write('/wp/v2/posts', { ...item, categories: [category.id] });
+  const page = await write('/wp/v2/pages', item);
+  await write('/wp/v2/comments', { post: post.id, content: 'A question' });
+  const event = await write('/tribe/events/v1/events', {
+    ...{ title: word, description: content, image: media.id, venue: { venue: word, city: 'Bremen' } },
+    ...{ start_date: '2042-05-06 20:00', end_date: '2042-05-06 22:30' },
+  });
+  const paths = [
+    '/',
+    `/?s=${word}`,
+    '/nothing-is-here/',
+    '/events/',
+    '/events/month/2042-05/',
+    '/wp-login.php',
+  ];
+  const own = [post.link, page.link, media.link, category.link, event.url, event.venue.url];
+  return [...paths.map((path) => site + path), ...own];
+}
+
+/** Script that adds up how much of a page moves: cumulative layout shift. */
+const OBSERVE = `
+window.moved = { sum: 0, elements: [] };
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) {
+    if (entry.hadRecentInput) continue;
+    moved.sum += entry.value;
+    moved.elements.push(...entry.sources.map(({ node }) => node?.nodeName + '.' + node?.className));
+  }
+}).observe({ type: 'layout-shift', buffered: true });`;
+
+const SCROLL = `(async () => {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += 500) {
+    scrollTo(0, top);
+    await new Promise(requestAnimationFrame);
+  }
+  return window.moved;
+})()`;
+
+const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
+  page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
+
+withBrowser(() => {
+  let browser: Browser;
+  let addresses: readonly string[];
+  beforeAll(async () => {
+    [browser, addresses] = await Promise.all([startBrowser(), makePages()]);
+  });
+  afterAll(() => browser.close());
+
+  describe.each([
+    ['desktop', DESKTOP],
+    ['phone, in the dark', PHONE],
+  ])('pages on a %s', (_name, options) => {
+    test('no page moves while it loads and while a visitor scrolls', async () => {
+      const { page } = await openPage(browser, options);
+      await page.addInitScript(OBSERVE);
+      const found: unknown[] = [];
+      for (const address of addresses) {
+        await page.goto(address);
+        const moved = await page.evaluate(SCROLL);
+        found.push([address, moved]);
+      }
+      expect(found).toEqual(addresses.map((address) => [address, { sum: 0, elements: [] }]));
+      await page.context().close();
+    });
+
+    test('no page is wider than a screen at four times its size', async () => {
+      const { page } = await openPage(browser, { ...options, viewport: { width: 320, height: 256 } });
+      for (const address of addresses) {
+        await page.goto(address);
+        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        expect([address, overflow]).toEqual([address, 0]);
+      }
+      await page.context().close();
+    });
+  });
+
+  test('the days of a month have lines in the colors that a visitor forces', async () => {
+    const { page } = await openPage(browser, { ...DESKTOP, forcedColors: 'active' });
+    await page.goto(`${site}/events/month/2042-05/`);
+    expect(await styleOf(page, '.month-grid > li', 'borderTopStyle')).toBe('solid');
+    await page.context().close();
+  });
+
+  test('a printed page has its text, and neither menus nor forms', async () => {
+    const { page } = await openPage(browser, DESKTOP);
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(`${site}/events/month/2042-05/`);
+    expect(await page.locator('.month-grid').isVisible()).toBe(true);
+    for (const part of ['.filter', '.views', '.site-header details', '.site-footer nav'])
+      expect([part, await page.locator(part).first().isVisible()]).toEqual([part, false]);
+    await page.goto(addresses.at(-2) ?? '');
+    expect(await page.locator('.facts').isVisible()).toBe(true);
+    expect(await page.locator('.comments').isVisible()).toBe(false);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,37 @@
+/** Styles of narrow and wide screens, of forced colors, and of paper. */
+export const SCREENS = `
+@media (min-width: 60rem) {
+  .leading > :first-child:has(.card-image) { display: grid; grid-template-columns: 3fr 2fr; gap: 2.5rem; align-items: center; }
+}
+@media (min-width: 40.01rem) {
+  .bar > .site-title { max-width: 45%; }
+}
+@media (max-width: 40rem) {
+  .menu-wide { display: none; }
+  .menu-narrow { display: block; }
+  .bar { gap: .25rem; }
+  .event-image { display: none; }
+  .content li li :is(ul, ol) { padding-inline-start: 1rem; }
+  .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
+  .event-row { gap: 1rem; }
+  .filter select { flex: 1 1 40%; }
+  .comment-form { grid-template-columns: 1fr; }
+  .neighbours { grid-template-columns: minmax(0, 1fr); }
+  .neighbours .next { grid-column: 1; text-align: start; }
+}
+@media (forced-colors: active) {
+  .month-grid > li, .facts, .notice, .comment-respond, .terms a, .parts a { border: 1px solid; }
+  .month-grid [aria-current] .day-number, .parts [aria-current] { outline: 2px solid Highlight; }
+  .submenu > summary::before { border-color: LinkText; }
+}
+@media print {
+  .site-header nav, .site-header details, .account, .site-footer nav, .views, .filter, .more, .pages, .neighbours, .comment-respond, .comment-reply-link, .comments:not(:has(.comment)), aside, .skip, .wp-playlist-controls, form[role=search], .wp-block-buttons { display: none !important; }
+  html { font-size: 11pt; --reading: none; --wide: none; }
+  body { display: block; min-height: 0; }
+  main { padding-top: 0; }
+  .facts { background: none; border: 1px solid var(--line); }
+  h1, h2, h3, h4, h5, h6 { break-after: avoid; }
+  figure, pre, tr, .event-row, .card, .comment-meta { break-inside: avoid; }
+  .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }
+}
+`;
