@@ -25,10 +25,13 @@ const PROGRAMS = [
   'packages/cli/dist/main.js',
 ].map((path) => join(ROOT, path));
 
-/** Assets of the API explorer, which the gateway reads as files. */
-const ASSETS = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) =>
-  join(ROOT, 'node_modules/swagger-ui-dist', name),
-);
+/** Files that processes read: assets of the API explorer, and the protocol of gRPC's health service. */
+const ASSETS = [
+  'swagger-ui-dist/swagger-ui.css',
+  'swagger-ui-dist/swagger-ui-bundle.js',
+  'grpc-health-check/package.json',
+  'grpc-health-check/proto/health/v1/health.proto',
+].map((path) => join(ROOT, 'node_modules', path));
 
 const target = process.argv[2];
 if (!target) throw new Error('Say where to: node deploy/image-files.mjs FOLDER');

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
+import { bundledHealth } from './bundled-health.js';
 import { leanSaslprep } from './lean-saslprep.js';
 
 /**
@@ -37,13 +38,13 @@ const { outputFiles, metafile } = await build({
   legalComments: 'linked',
   external: [
     // Packages with native code, or that read files relative to their own.
-    ...['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check', 'swagger-ui-dist'],
+    ...['@node-rs/argon2', 'lmdb', 'sharp', 'grpc-health-check/package.json', 'swagger-ui-dist'],
     // A table of 0.7 MB, whose text V8 would keep in addition to the parsed data.
     'moment-timezone',
   ],
   // The driver's own URL parser has tables of 1.3 MB. Node's parses database addresses alike.
   alias: { 'whatwg-url': 'node:url' },
-  plugins: [leanSaslprep],
+  plugins: [leanSaslprep, bundledHealth],
   // CommonJS modules load Node's modules by it.
   banner: {
     js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.url);",

@@ -33,27 +33,36 @@ const isSchema = (value: unknown): value is JsonSchema => typeof value === 'obje
 
 /** Reads the attributes of blocks by their types. Unknown attributes are refused. */
 export class BlockAttributes {
-  readonly #arguments: ReadonlyMap<string, Argument<SentAttributes, unknown>>;
+  readonly #types: ReadonlyMap<string, Pick<BlockType, 'attributes'>>;
+  /** Arguments by name of the type. They are created when a type is first rendered, because there are many types. */
+  readonly #arguments = new Map<string, Argument<SentAttributes, unknown>>();
 
   constructor(types: readonly Pick<BlockType, 'name' | 'attributes'>[]) {
-    this.#arguments = new Map(
-      types.map(({ name, attributes }) => {
-        const shape = Object.fromEntries(
-          Object.entries(attributes).map(([attribute, schema]) => [attribute, argumentOf(schema)]),
-        );
-        return [name, arg.object(shape, { additional: 'refuse' })];
-      }),
-    );
+    this.#types = new Map(types.map((type) => [type.name, type]));
   }
 
   /** Whether the type of block is known. */
   has(name: string): boolean {
-    return this.#arguments.has(name);
+    return this.#types.has(name);
   }
 
   /** The attributes with the types that their block declares. An unknown block accepts all. */
   read(name: string, sent: SentAttributes): Reading<SentAttributes> {
-    const argument = this.#arguments.get(name);
+    const argument = this.#argumentOf(name);
     return argument ? readArgument(argument, 'attributes', sent) : { value: sent };
+  }
+
+  #argumentOf(name: string): Argument<SentAttributes, unknown> | undefined {
+    const type = this.#types.get(name);
+    if (!type) return undefined;
+    let argument = this.#arguments.get(name);
+    if (!argument) {
+      const shape = Object.fromEntries(
+        Object.entries(type.attributes).map(([attribute, schema]) => [attribute, argumentOf(schema)]),
+      );
+      argument = arg.object(shape, { additional: 'refuse' });
+      this.#arguments.set(name, argument);
+    }
+    return argument;
   }
 }
