@@ -24,7 +24,7 @@ const MAY_IMPORT = {
   'packages/formatting': [],
   'packages/dates': [],
   'packages/fetch': [],
-  'packages/content-types': ['identity', 'rest'],
+  'packages/content-types': ['formatting', 'identity', 'rest'],
   'packages/rest': ['identity'],
   'packages/rpc': ['identity', 'rest'],
   'packages/process': ['identity', 'rest', 'rpc'],

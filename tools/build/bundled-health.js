@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 
 /** How the module finds its protocol file. */
-const KNOWN_DIRECTORY = '`${__dirname}/../../proto`';
+const KNOWN_DIRECTORY = /includeDirs: \[`\$\{__dirname\}\/\.\.\/\.\.\/proto`\]/;
 
 const DIRECTORY =
   "const __dirname = require('node:path').join(require.resolve('grpc-health-check/package.json'), '../build/src');";
@@ -16,8 +16,8 @@ export const bundledHealth = {
   setup: ({ onLoad }) =>
     onLoad({ filter: /grpc-health-check.build.src.health\.js$/ }, ({ path }) => {
       const source = readFileSync(path, 'utf8');
-      if (!source.includes(KNOWN_DIRECTORY))
-        throw new Error(`${path} has no ${KNOWN_DIRECTORY}: adapt tools/build/bundled-health.js`);
+      if (!KNOWN_DIRECTORY.test(source))
+        throw new Error(`${path} finds its protocol file differently: adapt tools/build/bundled-health.js`);
       return { contents: `${DIRECTORY}\n${source}` };
     }),
 };

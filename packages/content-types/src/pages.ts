@@ -1,3 +1,4 @@
+import { labelOf } from '@almanac/formatting';
 import * as z from 'zod';
 import type { Listed, Problem } from './contradictions.js';
 import type { Field } from './schema.js';
@@ -81,12 +82,6 @@ const shownOf = (field: Field): ShownField => ({
   format: (field.type === 'string' && field.format) || '',
   refers: field.type === 'integer' && field.refers_to !== undefined,
 });
-
-/** A label made of a name: `works_on` is `Works on`. */
-const labelOf = (name: string): string => {
-  const words = name.replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
 
 /** Fields that pages would show, but that the type does not have or visitors may not read. */
 export const pageProblems = (types: Listed<DeclaredType>, fields: Listed<Field>): Problem[] =>

@@ -40,6 +40,7 @@ export {
   sanitizeTermDescription,
   sanitizeTermName,
 } from './kses.js';
+export { labelOf } from './labels.js';
 export { addMedia, type MediaRequest, mediaRequestsIn, type ShownMedia } from './library-media.js';
 export type { Track } from './playlists.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';

@@ -1,4 +1,5 @@
 import { localDate, UTC } from '@almanac/dates';
+import { labelOf } from '@almanac/formatting';
 import * as z from 'zod';
 import { type Entry, markup } from './api-shapes.js';
 import { type Html, html, type Markup } from './html.js';
@@ -138,9 +139,3 @@ function group(site: Site, values: object, rules: Rules): Html | undefined {
   });
   return rows.length === 0 ? undefined : html`<dl>\n${rows}</dl>`;
 }
-
-/** A label made of a name: `works_on` is `Works on`. */
-const labelOf = (name: string): string => {
-  const words = name.replace(/[_-]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
