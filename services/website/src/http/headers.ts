@@ -21,8 +21,9 @@ export interface Addresses {
 const HTML = 'text/html; charset=UTF-8';
 
 /**
- * Content-Security-Policy: only the scripts of forms, playlists and the account run, whatever the content of a page. Content may have
- * images, videos and frames from any site, and style attributes, which were sanitized when it was written.
+ * Content-Security-Policy: only the scripts of forms, playlists and the account run, whatever the content of a page.
+ * Content may have images, videos and frames from any site, and style attributes, which were sanitized when it was
+ * written.
  */
 const pagePolicy = ({ formTargets = [], isFramed = true }: PolicyOptions): string =>
   [

@@ -37,8 +37,8 @@ function noticeIn(query: URLSearchParams): SignInNotice | undefined {
 }
 
 /**
- * The page `wp-login.php`: users sign in with a form, get a session in a cookie, see their account, and sign out. It is never cached and
- * shows in no frame.
+ * The page `wp-login.php`: users sign in with a form, get a session in a cookie, see their account, and sign out. It is
+ * never cached and shows in no frame.
  */
 export class SignInResponder implements AccountPage {
   readonly #responses: AccountResponses;

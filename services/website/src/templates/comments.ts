@@ -93,42 +93,56 @@ ${trusted(content.rendered)}
 </div>
 ${
   isOpen &&
+  takesComments(site) &&
   html`<p><a class="comment-reply-link" rel="nofollow" href="${withParameter(page, `replytocom=${id}`)}#respond" data-parent="${id}" data-title="${title}" aria-label="${title}">${words.reply}</a></p>
 `
 }</article>`;
 }
 
-/** The form for a comment. */
+/** Whether somebody can comment on the website: visitors, or users who sign in. */
+const takesComments = ({ account, visitorsMayComment }: Site): boolean =>
+  visitorsMayComment || account !== undefined;
+
+/** The form for a comment. Where only users may comment, a script shows it to them, and all see it without scripts. */
 function commentForm(site: Site, { post, link, comments, commentForm: formState, sent }: Discussion): Html {
-  const { words } = site;
-  const { account, visitorsMayComment } = site;
-  if (!visitorsMayComment && account === undefined) return html`<p class="meta">${words.commentLogin}</p>`;
+  const { account, visitorsMayComment, words } = site;
+  if (!takesComments(site)) return html`<p class="meta">${words.commentLogin}</p>`;
   const parent = sent?.parent ?? formState.replyTo;
   const answered = comments.items.find(({ id }) => id === parent);
   const title = answered ? words.replyTo(nameOf(site, answered)) : words.leaveComment;
   const problem = sent && (words.commentProblems[sent.problem.code] ?? sent.problem.message);
-  return html`${!visitorsMayComment && signInNotice(site, link)}<div class="comment-respond" id="respond"${!visitorsMayComment && html` hidden`}>
+  return html`<div class="comment-respond" id="respond">
 <h2 id="reply-title">${title}</h2>
 <p><a id="cancel-comment-reply-link" href="${link}#respond" data-title="${words.leaveComment}"${!answered && html` hidden`}>${words.cancelReply}</a></p>
 ${formState.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
   problem !== undefined && html`<p class="form-message notice error" role="alert">${problem}</p>\n`
-}<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post">
-<p class="meta comment-privacy">${words.commentPrivacy}</p>
-${account !== undefined && html`<p class="meta comment-as" hidden>${words.commentAsUser}</p>\n`}${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
-${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
-${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
-${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes} type="url" name="url" value="${sent?.url ?? ''}" maxlength="200" autocomplete="url">`)}
-<p class="form-submit"><button>${words.postComment}</button></p>
+}${!visitorsMayComment && signInNotice(site, link, sent)}<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post"${!visitorsMayComment && !sent && html` hidden`}>
+${visitorsMayComment && html`<p class="meta comment-privacy">${words.commentPrivacy}</p>\n`}${
+  account !== undefined && html`<p class="meta comment-as" hidden>${words.commentAsUser}</p>\n`
+}${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
+${visitorsMayComment && visitorFields(site, sent)}<p class="form-submit"><button>${words.postComment}</button></p>
 <input type="hidden" name="comment_post_ID" value="${post}">
 <input type="hidden" name="comment_parent" value="${answered ? parent : TOP}">
 </form>
 </div>`;
 }
 
-/** Asks visitors to sign in, where only users may comment. A script shows users the form instead. */
-const signInNotice = ({ words, url, account }: Site, link: string): Html =>
-  html`<p class="meta comment-login">${words.commentLogin} <a href="${url}${account?.path}?redirect_to=${encodeURIComponent(link)}" rel="nofollow">${words.signIn}</a></p>
+/** Who a visitor is. Users have a name. */
+const visitorFields = ({ words }: Site, sent: SentComment | undefined): Html =>
+  html`${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
+${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
+${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes} type="url" name="url" value="${sent?.url ?? ''}" maxlength="200" autocomplete="url">`)}
 `;
+
+const LOGIN_REQUIRED = 'rest_comment_login_required';
+
+/** Asks visitors to sign in. A comment that was refused for another reason is that of a user. */
+function signInNotice({ words, url, account }: Site, link: string, sent?: SentComment): Html | false {
+  if (sent && sent.problem.code !== LOGIN_REQUIRED) return false;
+  const target = encodeURIComponent(`${link}#respond`);
+  return html`<p class="meta comment-login">${!sent && `${words.commentLogin} `}<a href="${url}${account?.path}?redirect_to=${target}" rel="nofollow">${words.signIn}</a></p>
+`;
+}
 
 /** A field with its label. */
 const field = (

@@ -1,6 +1,7 @@
 /**
  * Script of pages with forms. Without it, forms are submitted as whole pages; with it, only the form's part of the
- * page is replaced, and the comment form moves below the comment that it replies to. Users are not asked for their name.
+ * page is replaced, and the comment form moves below the comment that it replies to. Users are not asked for their
+ * name.
  */
 export const FORM_SCRIPT = `
 (() => {
@@ -34,11 +35,10 @@ export const FORM_SCRIPT = `
     }
   });
   const asUser = () => {
-    const { marker } = document.querySelector('.account')?.dataset ?? {};
+    const { marker } = document.querySelector('a.account')?.dataset ?? {};
     const respond = document.getElementById('respond');
     if (!marker || !respond || !document.cookie.split('; ').includes(marker + '=1')) return;
-    respond.hidden = false;
-    respond.querySelector('.comment-as').hidden = false;
+    for (const part of respond.querySelectorAll('.comment-form, .comment-as')) part.hidden = false;
     for (const part of document.querySelectorAll('.comment-login, .comment-privacy')) part.hidden = true;
     for (const field of respond.querySelectorAll('#author, #email, #url')) {
       field.disabled = true;
@@ -81,7 +81,7 @@ export const FORM_SCRIPT = `
     respond.querySelector('[name=comment_parent]').value = parent;
     respond.querySelector('#reply-title').textContent = title;
     respond.querySelector('#cancel-comment-reply-link').hidden = parent === '0';
-    respond.querySelector('textarea').focus();
+    respond.querySelector('.comment-form:not([hidden]) textarea, .comment-login a').focus();
   });
   addEventListener('input', ({ target }) => {
     for (const count of document.querySelectorAll('.wpcf7-character-count')) {

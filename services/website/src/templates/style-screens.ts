@@ -25,7 +25,7 @@ export const SCREENS = `
   .submenu > summary::before { border-color: LinkText; }
 }
 @media print {
-  .site-header nav, .site-header details, .account, .site-footer nav, .views, .filter, .more, .pages, .neighbours, .comment-respond, .comment-reply-link, .comments:not(:has(.comment)), aside, .skip, .wp-playlist-controls, form[role=search], .wp-block-buttons { display: none !important; }
+  .site-header nav, .site-header details, a.account, .site-footer nav, .views, .filter, .more, .pages, .neighbours, .comment-respond, .comment-reply-link, .comments:not(:has(.comment)), aside, .skip, .wp-playlist-controls, form[role=search], .wp-block-buttons { display: none !important; }
   html { font-size: 11pt; --reading: none; --wide: none; }
   body { display: block; min-height: 0; }
   main { padding-top: 0; }

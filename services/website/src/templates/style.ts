@@ -73,10 +73,10 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }
-.bar summary, .account { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; color: inherit; flex: none; }
-.account.signed-in svg { fill: currentColor; }
+.bar summary, a.account { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; color: inherit; flex: none; }
+a.account.signed-in svg { fill: currentColor; }
 .bar summary::-webkit-details-marker { display: none; }
-:is(.bar summary, .account):hover { background: var(--raised); }
+:is(.bar summary, a.account):hover { background: var(--raised); }
 .search[open] form, .menu-narrow[open] nav { position: absolute; inset-inline: var(--gap); top: 100%; z-index: 1; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: 1rem; box-shadow: 0 1rem 2rem #0002; }
 .search[open] form { inset-inline-start: auto; width: min(26rem, 100% - 2 * var(--gap)); }
 .menu-narrow[open] ul { flex-direction: column; gap: 0; }
@@ -283,6 +283,7 @@ const FORMS = `
 .submitting { opacity: .6; }
 .screen-reader-response, .screen-reader-text, .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; margin: 0; }
 [hidden] { display: none !important; }
+@media (scripting: none) { .comment-form[hidden] { display: grid !important; } }
 `;
 
 const TYPEFACE_FONTS: Readonly<Record<Typeface, string>> = {

@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { commentSection } from './comments.js';
+import { all, comment, discussion, site } from './fixtures/site.js';
+import type { SentComment } from './visit.js';
+
+const refusedFor = (code: string): SentComment => ({
+  ...{ author: '', email: '', url: '', content: 'My text', parent: 0, invalid: [] },
+  problem: { code, message: 'Refused.' },
+});
+
+const shown = (own: Parameters<typeof site>[0], sent?: SentComment): string =>
+  String(commentSection(site(own), discussion(all(comment(1)), { sent })));
+
+describe('comments where only users may comment', () => {
+  const usersOnly = { visitorsMayComment: false };
+
+  test('visitors are asked to sign in, and to nothing that an account tells', () => {
+    const section = shown(usersOnly);
+    const target = encodeURIComponent('https://site.example/blog/2030/05/06/hello/#respond');
+    expect(section).toContain(`<a href="https://site.example/blog/wp-login.php?redirect_to=${target}"`);
+    expect(section).toMatch(/<form [^>]* hidden>/);
+    expect(section).toContain('comment-reply-link');
+    for (const name of ['author', 'email', 'url']) expect(section).not.toContain(`name="${name}"`);
+  });
+
+  test('a comment whose session has ended keeps its text, beside the link to sign in', () => {
+    const section = shown(usersOnly, refusedFor('rest_comment_login_required'));
+    expect(section).toContain('My text</textarea>');
+    expect(section).not.toMatch(/<form [^>]* hidden>/);
+    expect(section).toContain('wp-login.php?redirect_to=');
+    expect(section.match(/Only people with an account/g)).toHaveLength(1);
+  });
+
+  test('a user whose comment is refused is not asked to sign in', () => {
+    const section = shown(usersOnly, refusedFor('comment_duplicate'));
+    expect(section).toContain('My text</textarea>');
+    expect(section).not.toContain('wp-login.php');
+  });
+
+  test('a site without sign-in has neither form nor replies', () => {
+    const section = shown({ ...usersOnly, account: undefined });
+    expect(section).toContain('Only people with an account');
+    expect(section).not.toContain('<form');
+    expect(section).not.toContain('comment-reply-link');
+  });
+});
+
+test('visitors give their name where they may comment', () => {
+  const section = shown({});
+  for (const name of ['author', 'email', 'url']) expect(section).toContain(`name="${name}"`);
+  expect(section).not.toMatch(/<form [^>]* hidden>/);
+  expect(section).not.toContain('wp-login.php');
+});
