@@ -48,7 +48,10 @@ export interface ServiceClientDeps {
   readonly connections: HttpConnections;
   /** Cookies for pages of the account. */
   readonly accountCookies: readonly Pick<SiteCookie, 'name' | 'read'>[];
-  /** Cookie that forms of other pages are sent with, beside that of an unlocked item: visitors comment as users. */
+  /**
+   * Session cookie, sent with forms of other pages so that users comment under their account. The cookie of an
+   * unlocked item is sent too.
+   */
   readonly formCookie: Pick<SiteCookie, 'name' | 'read'>;
 }
 

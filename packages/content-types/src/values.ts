@@ -57,7 +57,7 @@ export const argumentOfField = (field: Field): Argument<unknown, unknown> => {
   return field.several ? arg.array(one) : one;
 };
 
-/** What a field shows without a stored value; null if its declaration refuses its default. */
+/** Value of a field without a stored value; null if its declaration refuses its default. */
 export function absentValueOf(field: Field): unknown {
   const { default: fallback, several, type } = field;
   if (several && fallback === undefined) return [];

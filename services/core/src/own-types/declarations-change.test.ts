@@ -2,7 +2,7 @@ import { NO_DECLARATIONS } from '@almanac/content-types';
 import { expect, test } from '@jest/globals';
 import { DeclarationsChange } from './declarations-change.js';
 
-/** What replicas of a site share. */
+/** A site with the state that its replicas share. */
 function siteOf() {
   const site = { digest: undefined as string | undefined, invalidations: 0 };
   const replica = (declarations = NO_DECLARATIONS) =>

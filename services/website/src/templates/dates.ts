@@ -33,12 +33,12 @@ export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
   };
 }
 
-/** What stands between a date and a time, by language. */
-const JOINTS: Readonly<Record<string, string>> = { ar: '، ', ja: ' ' };
+/** Separators of date and time, by language. */
+const SEPARATORS: Readonly<Record<string, string>> = { ar: '، ', ja: ' ' };
 
 /** A date and a time, both formatted. */
 const joined = (date: string, time: string, { locale }: Pick<DateStyle, 'locale'>): string =>
-  date + (JOINTS[locale.split('-')[0] ?? ''] ?? ', ') + time;
+  date + (SEPARATORS[locale.split('-')[0] ?? ''] ?? ', ') + time;
 
 /** A date in the site's format and zone. */
 export function dateTag(utc: string, { dateFormat, zone, locale }: DateStyle): Html {
