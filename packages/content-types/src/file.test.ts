@@ -92,6 +92,68 @@ test('aliases that cannot be resolved are a fault', () => {
     expect(faultsOf(text)).toEqual([expect.stringMatching(/alias/i)]);
 });
 
+const OBJECT = 'fields:\n  - name: f\n    on: [post]\n    type: object\n    properties:\n';
+
+test.each([
+  ['YAML', `${OBJECT}      a: { type: string }\n      __proto__: { type: string }\n`, 7],
+  [
+    'JSON',
+    '{"fields": [{"name": "f", "on": ["post"], "type": "object",\n"properties":\n{"__proto__": {}}}]}',
+    3,
+  ],
+  [
+    'an alias as the name',
+    `${OBJECT}      a: { type: string, description: &n __proto__ }\n      *n : {}\n`,
+    7,
+  ],
+  ['a member of the file', '\n__proto__: []\n', 2],
+])('__proto__ is refused as a name, in %s', (_, text, line) => {
+  expect(faultsOf(text)).toEqual([`${line} __proto__ is reserved by JavaScript`]);
+});
+
+test('a property that every object has is refused', () => {
+  expect(faultsOf(`${OBJECT}      a: { type: string }\n      constructor: { type: string }\n`)).toEqual([
+    expect.stringMatching(/^7 fields\.0\.properties\.constructor: /),
+  ]);
+});
+
+test('a name that a map has twice is refused at its second place, also as an alias and in JSON', () => {
+  expect(faultsOf('types: &t []\nfields: []\ntypes: []\n')).toEqual(['3 types is declared twice here']);
+  expect(faultsOf('{"types": [],\n"types": []}')).toEqual(['2 types is declared twice here']);
+  expect(faultsOf('$schema: &a types\ntypes: []\n*a : []\n')).toEqual(['3 types is declared twice here']);
+});
+
+test('a list or map as a name is refused', () => {
+  for (const name of ['[a]', '&a [*a]', '{ b: c }'])
+    expect(faultsOf(`types: []\n? ${name}\n: 1\n`)).toEqual(['2 A name must be a text.']);
+});
+
+test('each of 60,000 unknown names is a fault with its line', () => {
+  const names = Array.from({ length: 60_000 }, (_, index) => `k${index}`);
+  const faults = faultsOf(names.map((name) => `${name}: 1`).join('\n'));
+  expect(faults).toHaveLength(60_000);
+  expect(faults.at(-1)).toBe('60000 k59999: is not known here');
+});
+
+const TOO_DEEP = 'Lists and maps are nested more than 64 levels deep.';
+
+test.each([
+  ['lists', `types:\n  ${'['.repeat(100_000)}`, 2],
+  ['maps', `types:\n\n  ${'{a: '.repeat(100_000)}`, 3],
+  ['lists in blocks', `types:\n  ${'- '.repeat(100_000)}`, 2],
+  ['lists in JSON', `{"types":\n${'['.repeat(100)}${']'.repeat(100)}}`, 2],
+  ['an alias within its anchor', `${OBJECT}      a: &a\n        { type: array, items: *a }\n`, 7],
+  ['aliases', `a: &a ${'['.repeat(40)}${']'.repeat(40)}\nb: ${'['.repeat(40)}*a${']'.repeat(40)}\n`, 2],
+])('a file that nests %s too deeply is refused', (_, text, line) => {
+  expect(faultsOf(text)).toEqual([`${line} ${TOO_DEEP}`]);
+});
+
+test('a value may be a list of lists many times', () => {
+  const nested = (depth: number): string =>
+    depth === 0 ? '{ type: string }' : `{ type: array, items: ${nested(depth - 1)} }`;
+  expect(faultsOf(`fields:\n  - { name: f, on: [post], type: array, items: ${nested(50)} }\n`)).toEqual([]);
+});
+
 test('a second field with the same name is refused if both are on one resource', () => {
   const field = (on: string) => `  - { name: price, on: [${on}], type: number }\n`;
   expect(faultsOf(`fields:\n${field('post')}${field('page')}`)).toEqual([]);

@@ -1,7 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { type Document, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { contradictionsIn, type Problem } from './contradictions.js';
+import { Positions, TOO_DEEP, tooDeepAt } from './positions.js';
 import { type Declarations, declarationsSchema } from './schema.js';
 
 /** A fault of the file. Lines and columns count from 1. */
@@ -40,22 +41,31 @@ const atStart = (message: string): Fault => ({ line: 1, column: 1, message });
 /** Reads declarations in YAML or JSON. */
 export function readDeclarations(text: string): Reading {
   const lineCounter = new LineCounter();
-  const document = parseDocument(text, { lineCounter, prettyErrors: false });
+  const tooDeep = tooDeepAt(text, lineCounter.addNewLine);
   const at = (offset: number, message: string): Fault => {
     const { line, col } = lineCounter.linePos(offset);
     return { line: Math.max(1, line), column: Math.max(1, col), message };
   };
+  if (tooDeep !== undefined) return { faults: [at(tooDeep, TOO_DEEP)] };
+  // The parser would compare each name with all others of its map.
+  const document = parseDocument(text, { prettyErrors: false, uniqueKeys: false });
   if (document.errors.length > 0)
     return { faults: document.errors.map(({ message, pos: [start] }) => at(start, message)) };
+  const positions = new Positions(document);
+  if (positions.faults.length > 0)
+    return { faults: inOrder(positions.faults.map(({ offset, message }) => at(offset, message))) };
   const content = contentOf(document);
   if (content === undefined)
     return { faults: [atStart('An alias has no anchor, or there are too many aliases.')] };
   const parsed = declarationsSchema.safeParse(content);
   const problems = [...(parsed.error?.issues ?? []).flatMap(problemsOf), ...contradictionsIn(content)];
   if (parsed.success && problems.length === 0) return { declarations: parsed.data as Declarations };
-  const faults = problems.map(({ path, message }) => at(offsetOf(document, path), withPath(path, message)));
-  return { faults: faults.sort((one, other) => one.line - other.line || one.column - other.column) };
+  const faults = problems.map(({ path, message }) => at(positions.offsetOf(path), withPath(path, message)));
+  return { faults: inOrder(faults) };
 }
+
+const inOrder = (faults: readonly Fault[]): Fault[] =>
+  faults.toSorted((one, other) => one.line - other.line || one.column - other.column);
 
 /** The content of a document; undefined when its aliases cannot be resolved. */
 function contentOf(document: Document): unknown {
@@ -74,24 +84,3 @@ const problemsOf = (issue: z.core.$ZodIssue): Problem[] =>
   issue.code === 'unrecognized_keys'
     ? issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not known here' }))
     : [{ path: issue.path, message: issue.message }];
-
-/** Position of a path in the text, or of its longest existing part. */
-function offsetOf(document: Document, path: readonly PropertyKey[]): number {
-  let node: unknown = document.contents;
-  let offset = isNode(node) ? startOf(node) : 0;
-  for (const part of path) {
-    if (isMap(node)) {
-      const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === String(part));
-      if (!pair) return offset;
-      offset = isNode(pair.key) ? startOf(pair.key) : offset;
-      node = pair.value;
-    } else {
-      node = isSeq(node) ? node.items[Number(part)] : undefined;
-      if (!isNode(node)) return offset;
-      offset = startOf(node);
-    }
-  }
-  return offset;
-}
-
-const startOf = (node: Node): number => node.range?.[0] ?? 0;
