@@ -216,11 +216,20 @@ export class Execution {
     for (const step of mergeSorted(sequences, byKey)) yield step?.found;
   }
 
+  /**
+   * A branch has the order only for the documents that match it. The others may match another branch, which has them at
+   * their place.
+   */
   *#keyed(branch: UnionBranch, sort: SortSpec, seen: Set<number>): IterableIterator<Keyed | undefined> {
+    const { matcher } = this.query;
     for (const record of walk(this.view, this.collection, branch, this.statistics)) {
-      const found = seen.has(record) ? undefined : this.#readMatch(record, this.query.matcher);
+      const found = seen.has(record) ? undefined : this.#readMatch(record, matcher);
+      if (found === undefined || (branch.kind === 'index' && !branch.rest.matches(found.doc))) {
+        yield undefined;
+        continue;
+      }
       seen.add(record);
-      yield found && { key: sortKey(found.doc, sort), found };
+      yield { key: sortKey(found.doc, sort), found };
     }
   }
 

@@ -16,7 +16,7 @@ export interface IndexOrder {
 }
 
 /** Maximum number of merged ranges. */
-const MAX_MERGED = 500;
+export const MAX_MERGED = 500;
 
 /** How a scan of these bounds has the requested order; undefined if it does not. */
 export function indexOrder(

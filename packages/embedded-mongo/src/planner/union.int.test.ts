@@ -20,18 +20,18 @@ let store: Store;
 let catalog: Catalog;
 let collection: Collection;
 
-/** `p` has 4 values, `q` 400, and `b` is the number of the document. */
+/** `p` has 4 values, `q` 400, `r` 3, `s` 500, and `b` is the number of the document. */
 beforeAll(async () => {
   tested = await TestStore.open();
   store = tested.store;
   catalog = await Catalog.open(store);
   const statements = Array.from({ length: 4000 }, (_, b) => {
-    const doc = Doc.from({ _id: b, p: b % 4, q: b % 400, b });
+    const doc = Doc.from({ _id: b, p: b % 4, q: b % 400, r: (b * 7) % 3, s: b % 500, b });
     return new Insert({ catalog, store } as never, 'test', 'c', doc);
   });
   await runStatements({ catalog, store } as never, statements, { ordered: false }, new Operation());
   collection = await catalog.ensure('test', 'c');
-  const keys = [{ b: 1 }, { p: 1, b: 1 }, { q: 1, b: -1 }, { q: 1, p: 1 }];
+  const keys = [{ b: 1 }, { p: 1, b: 1 }, { q: 1, b: -1 }, { q: 1, p: 1 }, { s: 1, b: 1, r: 1 }, { r: 1, b: 1 }];
   await catalog.createIndexes(
     collection,
     keys.map((key, i) => parseIndexSpec(Doc.from({ key: Doc.from(key), name: `i${i}` }))),
@@ -91,6 +91,21 @@ test('branches that have the order are merged, and few documents are read', () =
 test('a document in several branches is found once', () => {
   expect(outcome(either({ p: 1 }, { q: 1 }, { q: 5 }), { b: 1 }, 0).kind).toBe('merged');
   expect(outcome(either({ p: 1 }, { q: 1 }, { q: 5 }), { b: -1 }, 30).kind).toBe('merged');
+});
+
+test('a document that a scan passes but only another branch matches keeps its place in the order', () => {
+  for (const direction of [1, -1]) {
+    const found = outcome(either({ s: 5, r: 1 }, { r: 2 }), { r: direction, b: direction }, 0);
+    expect(found.kind).toBe('merged');
+  }
+});
+
+test('branches with too many ranges together are not merged', () => {
+  const several = (field: string, count: number) => ({
+    [field]: Doc.from({ $in: Array.from({ length: count }, (_, value) => value) }),
+  });
+  expect(outcome(either(several('q', 200), several('s', 200)), { b: 1 }, 20).kind).toBe('merged');
+  expect(outcome(either(several('q', 400), several('s', 400)), { b: 1 }, 20).kind).not.toBe('merged');
 });
 
 test('a condition beside the branches is tested', () => {

@@ -7,6 +7,7 @@ import {
   MISSES_PER_MATCH,
   SORT_FACTOR,
 } from './estimates.js';
+import { MAX_MERGED } from './index-order.js';
 import type { AccessPlan, QueryPlan, Union, UnionBranch } from './plan.js';
 import type { Query } from './planner.js';
 
@@ -28,12 +29,20 @@ export function unionOf(
   if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
   if (sort !== undefined) {
     const merged = branchesOf(branches.map((branch) => inOrder(plan({ matcher: branch, sort, limit }))));
-    if (merged !== undefined)
+    if (merged !== undefined && sequencesOf(merged) <= MAX_MERGED)
       return { access: unionPlan({ kind: 'union', branches: merged, merged: sort }), sorted: true };
   }
   const found = branchesOf(branches.map((branch) => plan({ matcher: branch }).access));
   return found && { access: unionPlan({ kind: 'union', branches: found }), sorted: sort === undefined };
 }
+
+/** Number of sequences that are walked at once to merge branches. */
+const sequencesOf = (branches: readonly UnionBranch[]): number =>
+  branches.reduce(
+    (sum, branch) =>
+      sum + (branch.kind === 'index' && branch.order.prefixFields > 0 ? branch.bounds.ranges.length : 1),
+    0,
+  );
 
 /** The access if it has the requested order and reads only a part of an index. */
 function inOrder({ access, sorted, rival }: QueryPlan): AccessPlan | undefined {
