@@ -31,7 +31,14 @@ beforeAll(async () => {
   });
   await runStatements({ catalog, store } as never, statements, { ordered: false }, new Operation());
   collection = await catalog.ensure('test', 'c');
-  const keys = [{ b: 1 }, { p: 1, b: 1 }, { q: 1, b: -1 }, { q: 1, p: 1 }, { s: 1, b: 1, r: 1 }, { r: 1, b: 1 }];
+  const keys = [
+    { b: 1 },
+    { p: 1, b: 1 },
+    { q: 1, b: -1 },
+    { q: 1, p: 1 },
+    { s: 1, b: 1, r: 1 },
+    { r: 1, b: 1 },
+  ];
   await catalog.createIndexes(
     collection,
     keys.map((key, i) => parseIndexSpec(Doc.from({ key: Doc.from(key), name: `i${i}` }))),
