@@ -11,6 +11,7 @@ import type { Store } from '../storage/store.js';
 import { TestStore } from '../testing/store.js';
 import { Insert } from '../writes/insert.js';
 import { runStatements } from '../writes/run.js';
+import type { AccessPlan } from './plan.js';
 import { parseSort } from './sort-spec.js';
 
 const DOCUMENTS = 4000;
@@ -58,21 +59,30 @@ const createIndex = async (collection: Collection, field: string, options: objec
 
 interface Outcome {
   readonly ids: readonly unknown[];
-  /** Index of the plan that has completed the query. */
+  /** Index of the plan that has completed the query; those of the branches of a union. */
   readonly index: string | undefined;
   readonly keysExamined: number;
 }
 
 const queryOf = ({ a, b }: Fields): PagedQuery => ({ matcher: compileFilter(Doc.from({ a, b })) });
 
+/** A query with an `$or` of these conditions. */
+const eitherOf = (branches: readonly Partial<Fields>[], order?: Doc): PagedQuery => ({
+  matcher: compileFilter(Doc.from({ $or: branches.map((branch) => Doc.from({ ...branch })) })),
+  ...(order && { sort: parseSort(order) }),
+});
+
+function indexOf(access: AccessPlan): string | undefined {
+  if (access.kind === 'union') return access.branches.map(indexOf).join(', ');
+  return access.kind === 'index' ? access.path.name : undefined;
+}
+
 function find(collection: Collection, query: PagedQuery): Outcome {
   const snapshot = store.snapshot();
   try {
     const execution = new Execution(snapshot, collection, query);
     const ids = [...execution.steps()].flatMap((found) => found?.doc.get('_id') ?? []);
-    const { access } = execution.plan;
-    const index = access.kind === 'index' ? access.path.name : undefined;
-    return { ids, index, keysExamined: execution.statistics.keysExamined };
+    return { ids, index: indexOf(execution.plan.access), keysExamined: execution.statistics.keysExamined };
   } finally {
     snapshot.close();
   }
@@ -131,6 +141,76 @@ describe('the cache of plans', () => {
     const specification = Doc.from({ key: Doc.from({ a: 1, b: 1, _id: 1 }), name: 'both' });
     await catalog.createIndexes(collection, [parseIndexSpec(specification)]);
     expect(find(collection, query)).toEqual({ ...before, index: 'both', keysExamined: 5 });
+  });
+
+  test('branches of an $or use the indexes that those of an earlier one of its shape used', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 100, b: number % 50 }));
+    const first = eitherOf([{ a: 1, b: 1 }, { b: 7 }]);
+    expect(find(collection, first)).toMatchObject({ index: 'a, b' });
+    // No document has this value of b, so the index on b would be the best.
+    const none = eitherOf([{ a: 1, b: -1 }, { b: 8 }]);
+    const found = find(collection, none);
+    expect(found.index).toBe('a, b');
+    expect(found.ids).toEqual(Array.from({ length: DOCUMENTS / 50 }, (_, n) => 50 * n + 8));
+  });
+
+  test('an $or is planned anew when the cached plan exceeds its budget, and finds all documents once', async () => {
+    const collection = await collectionOf(skewed);
+    for (const order of [undefined, Doc.from({ _id: -1 })]) {
+      expect(
+        find(
+          collection,
+          eitherOf(
+            [
+              { a: 1, b: 11 },
+              { a: 2, b: 12 },
+            ],
+            order,
+          ),
+        ).index,
+      ).toBe('a, a');
+      const many = find(
+        collection,
+        eitherOf(
+          [
+            { a: 11, b: 1 },
+            { a: 12, b: 2 },
+          ],
+          order,
+        ),
+      );
+      expect(many.index).toBe('b, b');
+      const matching = Array.from({ length: DOCUMENTS }, (_, id) => id).filter((id) => {
+        const { a, b } = skewed(id);
+        return (a === 11 && b === 1) || (a === 12 && b === 2);
+      });
+      const ids = order ? many.ids : many.ids.toSorted((one, other) => Number(one) - Number(other));
+      expect(ids).toEqual(order ? matching.toReversed() : matching);
+    }
+  });
+
+  test('merged branches keep the requested order with a cached plan', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 100, b: number }));
+    const specification = Doc.from({ key: Doc.from({ a: 1, b: 1 }), name: 'both' });
+    await catalog.createIndexes(collection, [parseIndexSpec(specification)]);
+    const newest = (a: number, other: number): PagedQuery => {
+      const second = Doc.from({ a: other, b: Doc.from({ $gte: 0 }) });
+      return {
+        matcher: compileFilter(Doc.from({ $or: [Doc.from({ a }), second] })),
+        sort: parseSort(Doc.from({ b: -1 })),
+        limit: 4,
+      };
+    };
+    expect(find(collection, newest(1, 5))).toMatchObject({
+      index: 'both, both',
+      ids: [3905, 3901, 3805, 3801],
+    });
+    expect(find(collection, newest(2, 9))).toMatchObject({
+      index: 'both, both',
+      ids: [3909, 3902, 3809, 3802],
+    });
+    // A branch without documents.
+    expect(find(collection, newest(3, 200))).toMatchObject({ ids: [3903, 3803, 3703, 3603] });
   });
 
   test('a partial index that served one value is not used for another', async () => {

@@ -2,9 +2,10 @@ import { encodeKey } from '../bson/index.js';
 import type { Collection, Index } from '../catalog/collection.js';
 import type { Constraint, Matcher } from '../query/index.js';
 import type { View } from '../storage/view.js';
+import { type ChosenIndexes, chosenIndexes, planWith } from './chosen-indexes.js';
 import { isPoint } from './intervals.js';
 import type { QueryPlan } from './plan.js';
-import { type ChosenIndexes, chosenIndexes, planQuery, planWith, type Query } from './planner.js';
+import { planQuery, type Query } from './planner.js';
 
 /** Maximum number of cached shapes per collection; the oldest is evicted. */
 const MAX_SHAPES = 500;
@@ -53,7 +54,7 @@ class PlanCache {
 
   planAnew(view: View, collection: Collection, query: Query): PlannedQuery {
     const plan = planQuery(view, collection, query);
-    const indexes = chosenIndexes(plan);
+    const indexes = chosenIndexes(plan, query);
     if (indexes === undefined) return uncached(plan);
     const onTried = (works: number): void => this.#keep(this.#shapeOf(query), { indexes, works });
     return { plan, budget: Number.POSITIVE_INFINITY, onTried };

@@ -32,7 +32,8 @@ export interface Query {
   readonly limit?: number | undefined;
 }
 
-interface Candidate {
+/** A scan of an index for a query. */
+export interface Candidate {
   readonly scan: IndexScan;
   readonly sorted: boolean;
 }
@@ -79,42 +80,6 @@ function walkOrUnion(
   return isRaceable(query) ? { ...plan, rival: union.access } : plan;
 }
 
-/** Names of the indexes of a plan: the part of a plan that is valid for other values. */
-export interface ChosenIndexes {
-  readonly name: string;
-  readonly rival?: string;
-}
-
-/** Undefined for plans that were not chosen among indexes. */
-export function chosenIndexes({ access, rival }: QueryPlan): ChosenIndexes | undefined {
-  if (access.kind !== 'index' || rival?.kind === 'union') return undefined;
-  return { name: access.path.name, ...(rival && { rival: rival.path.name }) };
-}
-
-/** The plan with these indexes; undefined if they cannot serve the query. */
-export function planWith(
-  view: View,
-  collection: Collection,
-  query: Query,
-  { name, rival: rivalName }: ChosenIndexes,
-): QueryPlan | undefined {
-  const lookup = idLookup(query);
-  if (lookup !== undefined) return { access: lookup, sorted: true };
-  const candidateOf = (wanted: string): Candidate | undefined => {
-    const path = usablePath(collection, wanted);
-    return path && tightestScan(view, path, query, false);
-  };
-  const candidate = candidateOf(name);
-  if (candidate === undefined) return undefined;
-  const { scan, sorted } = candidate;
-  if (scan.bounds.ranges.length === 0) return { access: { kind: 'nothing' }, sorted: true };
-  if (rivalName === undefined) return { access: scan, sorted };
-  const rival = candidateOf(rivalName);
-  return rival && sorted && !rival.sorted && !scan.exact
-    ? { access: scan, sorted, rival: rival.scan }
-    : undefined;
-}
-
 function naturalPlan(query: Query): QueryPlan {
   const hinted = query.hint instanceof Doc ? query.hint.get('$natural') : undefined;
   const backwards = query.natural === -1 || (query.natural === undefined && isNegative(hinted));
@@ -157,6 +122,17 @@ const usablePaths = (collection: Collection): AccessPath[] => [
   idPath(collection),
 ];
 
+/** The scan of the index with this name; undefined if it cannot serve the query. */
+export function scanOfIndex(
+  view: View,
+  collection: Collection,
+  query: Query,
+  name: string,
+): Candidate | undefined {
+  const path = usablePath(collection, name);
+  return path && tightestScan(view, path, query, false);
+}
+
 function usablePath(collection: Collection, name: string): AccessPath | undefined {
   if (name === ID_INDEX_NAME) return idPath(collection);
   const index = collection.index(name);
@@ -164,7 +140,7 @@ function usablePath(collection: Collection, name: string): AccessPath | undefine
 }
 
 /** The plan for an equality on `_id`, which is always the best; undefined for other queries. */
-function idLookup({ matcher }: Query): IdLookup | undefined {
+export function idLookup({ matcher }: Query): IdLookup | undefined {
   for (const { path, intervals } of matcher.constraints) {
     const [only] = intervals;
     if (path === '_id' && intervals.length === 1 && only && isPoint(only)) {

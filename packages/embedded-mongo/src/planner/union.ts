@@ -61,7 +61,9 @@ function branchesOf(plans: readonly (AccessPlan | undefined)[]): UnionBranch[] |
   return branches;
 }
 
-const unionPlan = (union: Union): AccessPlan => (union.branches.length === 0 ? { kind: 'nothing' } : union);
+/** The plan of a union; one without branches has no matches. */
+export const unionPlan = (union: Union): AccessPlan =>
+  union.branches.length === 0 ? { kind: 'nothing' } : union;
 
 /** Whether a union is expected to read no more documents than some number. */
 export function isCheaper(view: View, { branches, merged }: Union, { limit }: Query, most: number): boolean {
