@@ -15,8 +15,9 @@ export interface SiteCookieOptions {
 }
 
 /**
- * A cookie of the site. Its name is that of the site alone: cookies of other sites on the same
- * host, even on other ports, do not collide with it.
+ * A cookie of the site. Its name is that of the site alone: cookies of other sites on the same host, even on other
+ * ports, do not collide with it. Where the whole host is the site, browsers take the cookie from no other host, such as
+ * another subdomain (`__Host-`).
  */
 export class SiteCookie {
   readonly name: string;
@@ -26,10 +27,12 @@ export class SiteCookie {
   /** @param siteUrl public address of the site, without a trailing slash */
   constructor(siteUrl: string, { purpose, path, value, isReadable = false }: SiteCookieOptions) {
     const digest = createHash('sha256').update(siteUrl).digest('hex');
-    this.name = `almanac-${purpose}-${digest.slice(0, NAME_DIGITS)}`;
     const { pathname, protocol } = new URL(siteUrl);
-    const secure = protocol === 'https:' ? '; Secure' : '';
+    const isSecure = protocol === 'https:';
+    const secure = isSecure ? '; Secure' : '';
     const full = path === '' ? pathname : pathname.replace(/\/$/, '') + path;
+    const prefix = isSecure && full === '/' ? '__Host-' : '';
+    this.name = `${prefix}almanac-${purpose}-${digest.slice(0, NAME_DIGITS)}`;
     this.#attributes = `Path=${full}; ${isReadable ? '' : 'HttpOnly; '}SameSite=Lax${secure}`;
     this.#value = value;
   }

@@ -251,6 +251,26 @@ describe('a user who is signed in', () => {
     expect(website.comments.accept.mock.calls[0]?.[2]).toMatchObject({ identity });
   });
 
+  test.each([
+    ['shown', 'GET'],
+    ['renamed', 'POST'],
+  ])('an account that core fails on is not %s, and the session stays', async (_how, method) => {
+    const website = websiteOf();
+    const working = website.send.getMockImplementation();
+    website.send.mockImplementation(async (server, visitor, request) =>
+      request.method === method
+        ? { status: 500, body: {}, headers: {}, bumped: undefined }
+        : (working?.(server, visitor, request) ?? Promise.reject(new TypeError('no API'))),
+    );
+    const { status, body, headers, furtherCookie } = await website.post(
+      '?action=profile',
+      { display_name: 'Ann B.' },
+      { ...SAME_ORIGIN, ...OLD_COOKIE },
+    );
+    expect([status, headers['Set-Cookie'], furtherCookie]).toEqual([503, undefined, undefined]);
+    expect(body).not.toContain('Please enter a name.');
+  });
+
   test('a visitor who is not signed in changes no account', async () => {
     const website = websiteOf();
     const { body } = await website.post('?action=profile', { display_name: 'Eve' });

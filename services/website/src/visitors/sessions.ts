@@ -1,6 +1,6 @@
 import { decodeEntities } from '@almanac/formatting';
 import { isRestError } from '@almanac/rest';
-import type { gateway, RpcClient } from '@almanac/rpc';
+import { type gateway, type RpcClient, serviceUnavailable } from '@almanac/rpc';
 import * as z from 'zod';
 import type { Account } from '../templates/index.js';
 import type { ApiClient, ApiRequest, ApiResponse, ApiServer, Visitor } from './api-client.js';
@@ -104,7 +104,10 @@ export class VisitorSessions {
     }
   }
 
-  /** Sends a request of the user of a session; undefined for a session that has ended. */
+  /**
+   * Sends a request of the user of a session; undefined for a session that has ended.
+   * @throws RestError 429, 503
+   */
   async #ask(
     visitor: Visitor,
     session: string,
@@ -113,6 +116,8 @@ export class VisitorSessions {
     const identity = await this.identityOf(visitor, session);
     if (identity === undefined) return undefined;
     const response = await this.deps.api.send(this.deps.core, visitor, { ...request, identity });
+    // A failure of core neither ends the session nor refuses the input.
+    if (response.status >= 500) throw serviceUnavailable();
     return response.status === 401 ? undefined : response;
   }
 
