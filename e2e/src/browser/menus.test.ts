@@ -17,7 +17,7 @@ withBrowser(() => {
     const about = await item('About', { url: '/', menu_order: 1 });
     const people = await item('People', { parent: about, menu_order: 2 });
     await item('Board', { parent: people, menu_order: 3 });
-    const more = await item('More', { menu_order: 4 });
+    const more = await item('More', { menu_order: 4, classes: ['account'] });
     await item('Elsewhere', { parent: more, target: '_blank', menu_order: 5 });
   });
   afterAll(() => Promise.all([browser.close(), site.stop()]));
@@ -50,6 +50,21 @@ withBrowser(() => {
         true,
       );
     await expectAccessible(page);
+    await page.context().close();
+  });
+
+  test('a class of a menu item does not hide the link to the account from users', async () => {
+    const { page, complaints } = await openPage(browser, DESKTOP);
+    await page.goto(`${site.url}/`);
+    const account = page.locator('a[data-marker]');
+    expect(await page.locator('.menu-wide li.account').count()).toBe(1);
+    expect(await account.isVisible()).toBe(false);
+    const name = (await account.getAttribute('data-marker')) ?? '';
+    await page.context().addCookies([{ name, value: '1', url: site.url }]);
+    await page.goto(`${site.url}/`);
+    expect(await account.getAttribute('aria-label')).toBe('Your account');
+    expect(await account.isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 
