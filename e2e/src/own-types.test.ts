@@ -71,6 +71,8 @@ test('the website lists all items of a declared type with an archive, also in a 
   const text = await page.text();
   expect(text).toContain('<h1>Recipes</h1>');
   expect(text).toContain(`href="${recipe.link}"`);
+  // A card without a date has the author alone.
+  expect(text).toMatch(/<p class="meta"><a href="[^"]+\/author\/[^"]+">/);
   expect(await (await fetch(recipe.link)).text()).toContain(`href="${list}"`);
   expect(await (await fetch(`${list}feed/`)).text()).toContain(recipe.link);
   expect((await fetch(`${site.url}/?post_type=recipe`)).url).toBe(list);

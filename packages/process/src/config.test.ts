@@ -165,6 +165,18 @@ describe('settings', () => {
     );
   });
 
+  test.each([
+    ['HTTP_PORT', 'eighty', 'is not a number'],
+    ['HTTP_PORT', '1.5', 'is not a whole number'],
+    ['HTTP_PORT', '70000', 'has to be at most 65535'],
+    ['STOP_DELAY_MS', '-1', 'has to be at least 0'],
+    ['LOG_LEVEL', 'loud', 'has to be one of trace, debug, info, warn, error, fatal, silent'],
+  ])('the problem of %s=%s is told in plain words', (name, value, problem) => {
+    expect(configError({ ...complete, [name]: value })).toBe(
+      `These settings cannot be used:\n  ${name}: ${problem}`,
+    );
+  });
+
   test('settings of a service need a secret and a database', () => {
     expect(configError({})).toBe(
       'These settings cannot be used:\n' +

@@ -31,6 +31,7 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = pr
   const { env: set, problems } = readSettingFiles(namesIn(schema), env);
   const parsed = schema.safeParse(
     Object.fromEntries(Object.entries(set).filter(([, value]) => value !== '')),
+    { error: plainProblem },
   );
   if (parsed.success && Object.keys(problems).length === 0) return parsed.data;
   const issues = parsed.error?.issues ?? [];
@@ -43,6 +44,16 @@ export function parseConfig<C>(schema: z.ZodType<C>, env: NodeJS.ProcessEnv = pr
     ),
     ...problems,
   });
+}
+
+/** A problem without a message of its own, in words for operators. They never contain the value. */
+function plainProblem(issue: z.core.$ZodRawIssue): string | undefined {
+  if (issue.code === 'invalid_type' && issue.expected === 'number') return 'is not a number';
+  if (issue.code === 'invalid_type' && issue.expected === 'int') return 'is not a whole number';
+  if (issue.code === 'too_small' && issue.origin !== 'string') return `has to be at least ${issue.minimum}`;
+  if (issue.code === 'too_big' && issue.origin !== 'string') return `has to be at most ${issue.maximum}`;
+  if (issue.code === 'invalid_value') return `has to be one of ${issue.values.map(String).join(', ')}`;
+  return undefined;
 }
 
 /** Names of the settings in a schema. */

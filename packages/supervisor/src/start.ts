@@ -1,3 +1,4 @@
+import { WEBSITE } from '@almanac/identity';
 import { forgetAddresses, saveAddresses } from './addresses.js';
 import { ConfigError, type StartConfig, siteConfig } from './config.js';
 import { refusedPath, UserError } from './errors.js';
@@ -153,13 +154,20 @@ const welcome = ({ adminUser }: StartConfig, password: string): string => `
       password  ${password}
   This password is shown only once; set ADMIN_PASSWORD before the first start to choose your own.`;
 
+/** The ways to sign in: the page is one of the website, which may be off. */
+const waysIn = ({ siteUrl, services, env }: StartConfig): string =>
+  services.includes(WEBSITE) && env['COOKIE_SIGN_IN'] !== 'off'
+    ? `${siteUrl}/wp-login.php, or HTTP Basic,`
+    : 'HTTP Basic';
+
 const ready = (config: StartConfig, installedNow: boolean, elapsedMs: number): string => `
 Almanac is ready (${(elapsedMs / 1000).toFixed(1)} s).
 
   Site      ${config.siteUrl}/
   API       ${config.apiUrl}/
+  Explorer  ${config.siteUrl}/docs
   Listening ${config.host}:${config.port}
-  Log in    HTTP Basic as ${installedNow ? config.adminUser : 'a user of this site (ADMIN_… settings count for a new site only)'}
+  Log in    ${waysIn(config)} as ${installedNow ? config.adminUser : 'a user of this site (ADMIN_… settings count for a new site only)'}
   Data      ${config.dataDir}
   Mail      ${config.env['SMTP_URL'] ? 'is sent through SMTP_URL' : 'of contact forms and accounts is queued: set SMTP_URL to send it'}
 

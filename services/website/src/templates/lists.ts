@@ -42,9 +42,15 @@ function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): 
   return html`
 ${picture && html`<a class="card-image" href="${link}" tabindex="-1" aria-hidden="true">${picture}</a>\n`}<div class="card-text">
 ${category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}${heading(site, level, link, title.rendered)}
-${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !isProtected && fieldList(site, own.card, entry, 'card-fields')}<p class="meta">${hasDate && dateTag(entry.date_gmt, site)}${author && html` · <a href="${author.link}">${textOf(author.name)}</a>`}</p>
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !isProtected && fieldList(site, own.card, entry, 'card-fields')}${byline(hasDate && dateTag(entry.date_gmt, site), author && html`<a href="${author.link}">${textOf(author.name)}</a>`)}
 </div>
 `;
+}
+
+/** The date and the author, where an item shows them. */
+function byline(...parts: readonly (Html | false | undefined)[]): Html {
+  const [first, second] = parts.filter((part) => part !== false && part !== undefined);
+  return html`${first && html`<p class="meta">${first}${second && html` · ${second}`}</p>`}`;
 }
 
 /** Events with the days of their beginnings, below the names of their months where they are many. */
