@@ -3,7 +3,7 @@ import { ID_INDEX_NAME } from '../catalog/index-spec.js';
 import type { View } from '../storage/view.js';
 import type { QueryPlan, Union, UnionBranch } from './plan.js';
 import { idLookup, type Query, scanOfIndex } from './planner.js';
-import { unionPlan } from './union.js';
+import { canMerge, unionPlan } from './union.js';
 
 /** Index of a plan, and that of its rival. */
 interface ChosenIndex {
@@ -84,6 +84,8 @@ function unionWith(
     // A branch without ranges has no matches.
     if (access.kind === 'id' || access.bounds.ranges.length > 0) branches.push(access);
   }
+  // Queries of one shape may have twice as many ranges.
+  if (isMerged && !canMerge(branches)) return undefined;
   const access = unionPlan({ kind: 'union', branches, ...(order && { merged: order }) });
   return { access, sorted: isMerged || sort === undefined };
 }

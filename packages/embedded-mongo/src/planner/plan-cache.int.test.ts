@@ -213,6 +213,35 @@ describe('the cache of plans', () => {
     expect(find(collection, newest(3, 200))).toMatchObject({ ids: [3903, 3803, 3703, 3603] });
   });
 
+  test('branches with too many ranges together are not merged by a cached plan', async () => {
+    const collection = await collectionOf((number) => ({ a: number % 400, b: number }));
+    const specification = Doc.from({ key: Doc.from({ a: 1, b: 1 }), name: 'both' });
+    await catalog.createIndexes(collection, [parseIndexSpec(specification)]);
+    // The number of values is of the same magnitude in both queries.
+    const several = (count: number): PagedQuery => {
+      const values = Doc.from({ $in: Array.from({ length: count }, (_, value) => value) });
+      const second = Doc.from({ a: values, b: Doc.from({ $gte: 0 }) });
+      const matcher = compileFilter(
+        Doc.from({ $or: [Doc.from({ a: values, b: Doc.from({ $lt: 1 }) }), second] }),
+      );
+      return { matcher, sort: parseSort(Doc.from({ b: 1 })), limit: 3 };
+    };
+    const isMerged = (query: PagedQuery): boolean => {
+      const snapshot = store.snapshot();
+      try {
+        const execution = new Execution(snapshot, collection, query);
+        const ids = [...execution.steps()].flatMap((found) => found?.doc.get('_id') ?? []);
+        expect(ids).toEqual([0, 1, 2]);
+        const { access } = execution.plan;
+        return access.kind === 'union' && access.merged !== undefined;
+      } finally {
+        snapshot.close();
+      }
+    };
+    expect(isMerged(several(130))).toBe(true);
+    expect(isMerged(several(254))).toBe(false);
+  });
+
   test('a partial index that served one value is not used for another', async () => {
     const collection = await collectionOf((number) => ({ a: number % 2, b: number % 40 }));
     const partialFilterExpression = Doc.from({ a: 1 });

@@ -29,20 +29,20 @@ export function unionOf(
   if (branches === undefined || branches.length === 0 || branches.length > MAX_BRANCHES) return undefined;
   if (sort !== undefined) {
     const merged = branchesOf(branches.map((branch) => inOrder(plan({ matcher: branch, sort, limit }))));
-    if (merged !== undefined && sequencesOf(merged) <= MAX_MERGED)
+    if (merged !== undefined && canMerge(merged))
       return { access: unionPlan({ kind: 'union', branches: merged, merged: sort }), sorted: true };
   }
   const found = branchesOf(branches.map((branch) => plan({ matcher: branch }).access));
   return found && { access: unionPlan({ kind: 'union', branches: found }), sorted: sort === undefined };
 }
 
-/** Number of sequences that are walked at once to merge branches. */
-const sequencesOf = (branches: readonly UnionBranch[]): number =>
-  branches.reduce(
-    (sum, branch) =>
-      sum + (branch.kind === 'index' && branch.order.prefixFields > 0 ? branch.bounds.ranges.length : 1),
-    0,
+/** Whether the sequences that are walked at once to merge branches are few enough. */
+export function canMerge(branches: readonly UnionBranch[]): boolean {
+  const sequences = branches.map((branch) =>
+    branch.kind === 'index' && branch.order.prefixFields > 0 ? branch.bounds.ranges.length : 1,
   );
+  return sequences.reduce((sum, count) => sum + count, 0) <= MAX_MERGED;
+}
 
 /** The access if it has the requested order and reads only a part of an index. */
 function inOrder({ access, sorted, rival }: QueryPlan): AccessPlan | undefined {
