@@ -127,7 +127,7 @@ ${visitorsMayComment && visitorFields(site, sent)}<p class="form-submit"><button
 </div>`;
 }
 
-/** Who a visitor is. Users have a name. */
+/** Identity of a visitor. Users have a name. */
 const visitorFields = ({ words }: Site, sent: SentComment | undefined): Html =>
   html`${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
 ${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
