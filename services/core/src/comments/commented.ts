@@ -122,7 +122,7 @@ export class CommentedItems {
     return (await this.#outlines(ids)).others;
   }
 
-  /** Reads outlines, as `#remote` reads events, once per request, so that permission check, write and response see the same state. */
+  /** Reads outlines once per request, so that permission check, write and response see the same state. */
   async #outlines(ids: readonly number[]) {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await readOnce(`outlines ${wanted}`, () => this.deps.content.outlinesAsShown(wanted));
@@ -153,6 +153,7 @@ export class CommentedItems {
     return ids.length === 0 ? new Map() : this.deps.mediaVisibility.parents(ids, degraded);
   }
 
+  /** Reads events once per request, for the same reason. */
   async #remote(ids: readonly number[]): Promise<[number, Commented][]> {
     const events =
       ids.length === 0 ? [] : await readOnce(`commented events ${ids}`, () => this.deps.events(ids));

@@ -5,11 +5,13 @@ import * as z from 'zod';
 export const storedFields = z.record(z.string(), z.unknown()).readonly();
 export type StoredFields = z.output<typeof storedFields>;
 
+/** Values without those that were reset. */
+export const withoutResets = (values: StoredFields = {}): StoredFields =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 /** Fields of a new document. */
-export function fieldsOfNew(values: StoredFields): { readonly fields?: StoredFields } {
-  const kept = Object.entries(values).filter(([, value]) => value !== null);
-  return kept.length === 0 ? {} : { fields: Object.fromEntries(kept) };
-}
+export const fieldsOfNew = (values: StoredFields = {}): { readonly fields?: StoredFields } =>
+  changesOf(withoutResets(values));
 
 /** Fields of an update, for a store that writes them one by one. */
 export const changesOf = (values: StoredFields): { readonly fields?: StoredFields } =>

@@ -17,7 +17,7 @@ import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import { changesOf, fieldsOfNew } from '../fields/stored.js';
+import { changesOf, fieldsOfNew, withoutResets } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 export interface CommentRecordsDeps {
@@ -108,7 +108,7 @@ export class CommentRecords implements RecordStore<'comment'> {
           return updated(record.id);
         }
         const { fields, ...added } = comment;
-        made.push({ ...added, ...fieldsOfNew(fields ?? {}) });
+        made.push({ ...added, ...fieldsOfNew(fields) });
         return created(record.id);
       }),
     );
@@ -153,7 +153,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       dateGmt: comment.dateGmt.toISOString(),
       content: comment.content.raw,
       status: comment.status,
-      fields: Object.fromEntries(Object.entries(comment.fields ?? {}).filter(([, value]) => value !== null)),
+      fields: withoutResets(comment.fields),
     }));
   }
 }

@@ -27,7 +27,7 @@ import type { Outline, PostStore } from '../content/model.js';
 import { statusOfType } from '../content/statuses.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
-import { fieldsOfNew } from '../fields/stored.js';
+import { fieldsOfNew, withoutResets } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 /** Types of content records. */
@@ -87,7 +87,7 @@ interface Prepared {
 
 /** An item that is not stored yet has no field to reset. */
 const asNew = ({ item: { fields, ...item }, slug }: Prepared): ImportedItem<Content> => ({
-  item: { ...item, ...fieldsOfNew(fields ?? {}) },
+  item: { ...item, ...fieldsOfNew(fields) },
   slug,
 });
 
@@ -324,6 +324,5 @@ const sharedMembers = (item: Content) => ({
   menuOrder: item.menuOrder,
   guid: item.guid,
   terms: [...(item.terms ?? [])],
-  // A value that was reset is null.
-  fields: Object.fromEntries(Object.entries(item.fields ?? {}).filter(([, value]) => value !== null)),
+  fields: withoutResets(item.fields),
 });
