@@ -102,9 +102,23 @@ test('the client throws error responses as classes with code, status and paramet
     code: 'rest_invalid_param',
     params: { per_page: expect.any(String) },
   });
-  const wrong = new AlmanacClient({ site, credentials: { token: 'wrong' } });
+  const wrong = new AlmanacClient({ site, credentials: { token: 'UnknownButWellFormed0000' } });
   await expect(wrong.changes().next()).rejects.toMatchObject({ status: 401, code: 'rest_invalid_token' });
 });
+
+test.each(['Bearer x', 'Bearer e30.e30.c2ln', 'Digest username="admin"', 'Token x', 'Basic', 'Basic !!!'])(
+  'a request with the header %j is anonymous',
+  async (authorization) => {
+    const status = async (path: string) => {
+      const response = await fetch(`${site}/wp-json/wp/v2/${path}`, { headers: { authorization } });
+      const body = (await response.json()) as { code?: string };
+      return [response.status, body.code];
+    };
+    expect(await status('posts')).toEqual([200, undefined]);
+    expect(await status('users/me')).toEqual([401, 'rest_not_logged_in']);
+    expect(await status('settings')).toEqual([401, 'rest_forbidden']);
+  },
+);
 
 test('the client uploads a file', async () => {
   const media = await client.upload({

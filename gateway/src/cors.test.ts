@@ -90,7 +90,11 @@ describe('a preflight', () => {
     expect([seen.status, seen.text]).toEqual([200, '']);
     expectForBrowsers(seen);
     expect(Number(seen.headers['access-control-max-age'])).toBeGreaterThan(0);
-    expect(seen.headers['x-content-type-options']).toBe('nosniff');
+    expect(seen.headers).toMatchObject({
+      link: `<http://site.test/wp-json/>; rel="https://api.w.org/"`,
+      'x-content-type-options': 'nosniff',
+      'x-robots-tag': 'noindex',
+    });
     expect(site.core.requests).toHaveLength(before);
   });
 

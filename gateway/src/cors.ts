@@ -53,15 +53,19 @@ export function originHeaders(
 const MAX_AGE = '600';
 
 /** Responds to preflight requests of browsers. Other OPTIONS requests pass. */
-export const preflight = (): Middleware => (request, response, next) => {
-  const { origin, 'access-control-request-method': intended } = request.headers;
-  if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();
-  const headers = new HeaderMap({
-    ...CORS_HEADERS,
-    'Access-Control-Max-Age': MAX_AGE,
-    'X-Content-Type-Options': 'nosniff',
-    'Content-Length': '0',
-  });
-  response.writeHead(200, headers.assign(response.locals.own).toRaw());
-  response.end();
-};
+export const preflight =
+  (rootUrl: string): Middleware =>
+  (request, response, next) => {
+    const { origin, 'access-control-request-method': intended } = request.headers;
+    if (request.method !== 'OPTIONS' || origin === undefined || intended === undefined) return next();
+    const headers = new HeaderMap({
+      ...CORS_HEADERS,
+      'Access-Control-Max-Age': MAX_AGE,
+      Link: `<${rootUrl}>; rel="https://api.w.org/"`,
+      'X-Robots-Tag': 'noindex',
+      'X-Content-Type-Options': 'nosniff',
+      'Content-Length': '0',
+    });
+    response.writeHead(200, headers.assign(response.locals.own).toRaw());
+    response.end();
+  };

@@ -63,7 +63,7 @@ export function gatewayMiddleware(deps: GatewayDeps): MiddlewareList {
     requestContextOf(logger, deps.metrics, deps.trustProxy),
     rejectMalformed(),
     limitBody(deps.maxBodyBytes),
-    preflight(),
+    preflight(rootUrl),
     restNonce(deps.cookies),
     authenticate(deps),
     resolveService(

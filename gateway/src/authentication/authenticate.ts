@@ -1,7 +1,8 @@
 import { isRestError } from '@almanac/rest';
 import type { GatewayResponse, Middleware } from '../http/request.js';
-import type { Authenticator, Credentials } from './authenticator.js';
+import type { Authenticator } from './authenticator.js';
 import type { CookieSignIn } from './cookie-sign-in.js';
+import { readCredentials } from './credentials.js';
 
 /**
  * Routes on which invalid credentials count as none, as clients of The Events Calendar expect. On all other routes
@@ -44,21 +45,4 @@ export const authenticate =
 /** Adds the nonce for the next requests to the response, also to an error response. */
 function withNonce({ locals }: GatewayResponse, nonce: string): void {
   locals.own = { ...locals.own, 'X-WP-Nonce': nonce };
-}
-
-/** Scheme and value of an Authorization header. The value has no blanks in either scheme. */
-const AUTHORIZATION = /^(basic|bearer) +([^\s]+) *$/i;
-
-/**
- * The credentials of an Authorization header. Other schemes, and a Basic value without a colon, are no credentials:
- * the request is anonymous, as clients expect.
- */
-export function readCredentials(authorization: string | undefined): Credentials | undefined {
-  const [, scheme, value] = AUTHORIZATION.exec(authorization ?? '') ?? [];
-  if (!scheme || !value) return undefined;
-  if (scheme.toLowerCase() === 'bearer') return { scheme: 'bearer', token: value };
-  const pair = Buffer.from(value, 'base64').toString('utf8');
-  const colon = pair.indexOf(':');
-  if (colon === -1) return undefined;
-  return { scheme: 'basic', login: pair.slice(0, colon), password: pair.slice(colon + 1) };
 }

@@ -105,7 +105,7 @@ describe('a caller', () => {
       expect(headers).not.toHaveProperty(name);
   });
 
-  test.each(['Digest x', 'Basic !!!', 'Basic YWRtaW4='])(
+  test.each(['Digest x', 'Token x', 'Basic !!!', 'Basic YWRtaW4=', 'Bearer x', 'Bearer e30.e30.c2ln'])(
     'a caller with the header %j is anonymous',
     async (authorization) => {
       expect((await site.ask(POSTS, { headers: { authorization } })).status).toBe(200);

@@ -3,7 +3,8 @@ import { type Identity, IdentityTokens, USERS_VERSION } from '@almanac/identity'
 import { RestError } from '@almanac/rest';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
-import { type AuthenticationOutcome, Authenticator, type Credentials } from './authenticator.js';
+import { type AuthenticationOutcome, Authenticator } from './authenticator.js';
+import type { Credentials } from './credentials.js';
 
 const tokens = new IdentityTokens('a secret that only the processes of one site know');
 const basic = (login: string, password: string): Credentials => ({ scheme: 'basic', login, password });

@@ -5,13 +5,7 @@ import { clientNetwork } from '@almanac/process';
 import { isRestError } from '@almanac/rest';
 import { type CallOptions, type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
-
-/** Credentials of a request. */
-export type Credentials =
-  | { readonly scheme: 'basic'; readonly login: string; readonly password: string }
-  | { readonly scheme: 'bearer'; readonly token: string }
-  /** Token of a session. */
-  | { readonly scheme: 'session'; readonly token: string };
+import type { Credentials } from './credentials.js';
 
 /** Input of a visitor who signs in on a page. */
 export interface SessionRequest {

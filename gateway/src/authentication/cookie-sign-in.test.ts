@@ -113,6 +113,16 @@ test('credentials in the Authorization header count instead of a cookie', async 
   expect(await lastIdentity()).toMatchObject({ userId: 1 });
 });
 
+test('an Authorization header without credentials leaves the cookie with its nonce', async () => {
+  const { headers, nonce } = await signIn('bob', 'secret');
+  for (const authorization of ['Bearer x', 'Digest username="bob"', 'Basic !!!']) {
+    expect(
+      (await site.ask(POSTS, { headers: { ...headers, authorization, 'X-WP-Nonce': nonce } })).status,
+    ).toBe(200);
+    expect(await lastIdentity()).toMatchObject({ userId: 2 });
+  }
+});
+
 test('a session that was closed is worthless at once', async () => {
   const { session, headers, nonce } = await signIn();
   await logins((client) => client.closeSession({ session }));

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { unlockedCookie } from '@almanac/process';
 import { acceptRequestId, REQUEST_ID_HEADER } from '@almanac/rest';
 import { REQUEST_ID_KEY } from '@almanac/rpc';
+import { readCredentials } from '../authentication/credentials.js';
 import { type AllowedOrigins, originHeaders } from '../cors.js';
 import type { Service } from '../registry/service-registry.js';
 import { type Address, addressReader, type PageAddress } from './address.js';
@@ -88,8 +89,8 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
     const pageKey = isPersonal ? undefined : page?.cacheKey;
     const shared = address.kind === 'api' ? address.cacheKey : pageKey;
     const cacheKey = isRead && isPlain(headers) ? shared : undefined;
-    const hasCredentials = headers.authorization !== undefined;
-    const nonce = cookieSignIn && !hasCredentials ? nonceOf(address, headers) : undefined;
+    const { authorization } = headers;
+    const nonce = cookieSignIn && !readCredentials(authorization) ? nonceOf(address, headers) : undefined;
     return {
       requestId,
       own: ownHeaders(requestId, allowedOrigins, headers.origin),
@@ -98,7 +99,7 @@ export function requestReader(deps: RequestReaderDeps): (request: IncomingMessag
       nonce,
       isRead,
       plainRead: cacheKey !== undefined,
-      cacheKey: hasCredentials || nonce !== undefined ? undefined : cacheKey,
+      cacheKey: authorization !== undefined || nonce !== undefined ? undefined : cacheKey,
       ifNoneMatch: headers['if-none-match'],
     };
   };

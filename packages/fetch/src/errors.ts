@@ -27,3 +27,10 @@ export class FetchError extends Error {
     super(message, options);
   }
 }
+
+/** Error of a fetch from a name that has no address. */
+export class UnknownHostError extends FetchError {
+  constructor(hostname: string, cause: Error | null) {
+    super('network', cause?.message ?? `${hostname} has no address`, { cause });
+  }
+}

@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './addresses.js';
-import { FetchError } from './errors.js';
+import { FetchError, UnknownHostError } from './errors.js';
 
 /** Looks up all addresses of a name, like `dns.lookup`. */
 export type Lookup = (
@@ -32,7 +32,7 @@ export const openLookup =
   (hostname, options, callback) =>
     lookup(hostname, { ...options, all: true }, (error, addresses) => {
       const [first] = addresses ?? [];
-      if (error || !first) callback(error ?? notFound(hostname), '', 0);
+      if (error || !first) callback(unknown(hostname, error), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });
@@ -47,4 +47,6 @@ export const guardedLookup = (lookup: Lookup): LookupFunction =>
     }),
   );
 
-const notFound = (hostname: string): Error => new FetchError('network', `${hostname} has no address`);
+/** The error of a lookup without an address, as a FetchError. */
+const unknown = (hostname: string, cause: Error | null): FetchError =>
+  cause instanceof FetchError ? cause : new UnknownHostError(hostname, cause);

@@ -1,5 +1,5 @@
 export { isPublicAddress } from './addresses.js';
-export { FetchError, type FetchFailure } from './errors.js';
+export { FetchError, type FetchFailure, UnknownHostError } from './errors.js';
 export { hostWithPort } from './hosts.js';
 export {
   createSafeFetch,

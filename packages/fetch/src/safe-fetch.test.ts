@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { UnknownHostError } from './errors.js';
 import type { Lookup } from './hosts.js';
 import { createSafeFetch, readBody, type SafeFetchOptions, type SafeRequest } from './safe-fetch.js';
 
@@ -300,9 +301,12 @@ describe('network failures', () => {
   });
 
   test('an unknown name is a network error', async () => {
-    await expect(get('http://name.example/', { lookup: names([]) })).rejects.toMatchObject({
-      reason: 'network',
-    });
+    const failing: Lookup = (_hostname, _options, callback) => callback(new Error('ENOTFOUND'), []);
+    for (const lookup of [names([]), failing]) {
+      const error: unknown = await get('http://name.example/', { lookup }).catch((failure) => failure);
+      expect(error).toBeInstanceOf(UnknownHostError);
+      expect(error).toMatchObject({ reason: 'network' });
+    }
   });
 
   test('a truncated response is a network error', async () => {

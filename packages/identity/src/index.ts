@@ -1,3 +1,4 @@
+export { APPLICATION_PASSWORD_LENGTH, hasFormOfApplicationPassword } from './application-passwords.js';
 export {
   ANONYMOUS,
   CAPABILITIES_BY_ROLE,

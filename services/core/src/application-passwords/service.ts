@@ -1,6 +1,11 @@
 import { createHash, randomInt, randomUUID } from 'node:crypto';
 import { sanitizeTextField } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
+import {
+  APPLICATION_PASSWORD_LENGTH,
+  can,
+  hasFormOfApplicationPassword,
+  type Identity,
+} from '@almanac/identity';
 import type { User } from '../users/model.js';
 import { type Action, errors, PERMISSION_ERRORS } from './errors.js';
 import type { ApplicationPassword, ApplicationPasswordRepository } from './model.js';
@@ -65,7 +70,10 @@ export class ApplicationPasswordsService {
    */
   async create(owner: User, name: string, appId = ''): Promise<NewApplicationPassword> {
     if (!this.isAvailableFor(owner)) throw errors.disabledForUser();
-    const password = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+    const password = Array.from(
+      { length: APPLICATION_PASSWORD_LENGTH },
+      () => ALPHABET[randomInt(ALPHABET.length)],
+    ).join('');
     const stored = await this.passwords.insert({
       _id: randomUUID(),
       userId: owner._id,
@@ -106,7 +114,7 @@ export class ApplicationPasswordsService {
   /** The application password with this plain text, with or without blanks between groups. */
   async find(sent: string): Promise<ApplicationPassword | undefined> {
     const password = sent.replace(/\s/g, '');
-    if (password.length !== LENGTH) return undefined;
+    if (!hasFormOfApplicationPassword(password)) return undefined;
     return (await this.passwords.findByHash(digest(password))) ?? undefined;
   }
 
@@ -116,8 +124,6 @@ export class ApplicationPasswordsService {
   }
 }
 
-/** Length of a password in characters: 142 bits. */
-const LENGTH = 24;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 const digest = (password: string): string => createHash('sha256').update(password).digest('hex');

@@ -1,5 +1,5 @@
 import { ByteCache } from '@almanac/cache';
-import { FetchError, type SafeFetch, type SafeResponse } from '@almanac/fetch';
+import { FetchError, type SafeFetch, type SafeResponse, UnknownHostError } from '@almanac/fetch';
 import type { Identity } from '@almanac/identity';
 import { rejectArguments, tooBusy } from '@almanac/rest';
 import pLimit from 'p-limit';
@@ -72,7 +72,7 @@ export class UrlDetails {
       return details;
     } catch (error) {
       if (!(error instanceof FetchError)) throw error;
-      throw REFUSED.has(error.reason) ? refused() : errors.noResponse();
+      throw REFUSED.has(error.reason) || error instanceof UnknownHostError ? refused() : errors.noResponse();
     }
   }
 }

@@ -48,6 +48,7 @@ test('the details of a page are read once', async () => {
 test.each([
   ['an address without a page', () => `http://${host}/missing`, '404 no_response'],
   ['a host that is not public', () => 'http://127.0.0.1:1/', '400 rest_invalid_param'],
+  ['a host without an address', () => 'http://name.invalid/', '400 rest_invalid_param'],
   ['an address of a file', () => 'file:///etc/passwd', '400 rest_invalid_param'],
   ['an address with a password', () => `http://a:b@${host}/page`, '400 rest_invalid_param'],
   ['a text that is no address', () => 'x', '400 rest_invalid_param'],

@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { readCredentials } from './authenticate.js';
+import { readCredentials } from './credentials.js';
 
+/** A text with the form of an application password. */
+const TOKEN = 'abcdEFGH0123ijklMNOP4567';
 const basic = (pair: string) => `Basic ${Buffer.from(pair).toString('base64')}`;
 
 describe('readCredentials', () => {
@@ -10,7 +12,7 @@ describe('readCredentials', () => {
     [basic('jürgen:pässwörd'), { scheme: 'basic', login: 'jürgen', password: 'pässwörd' }],
     [basic(':'), { scheme: 'basic', login: '', password: '' }],
     [basic('a:b').replace('Basic', 'bAsIc '), { scheme: 'basic', login: 'a', password: 'b' }],
-    ['Bearer abc.def', { scheme: 'bearer', token: 'abc.def' }],
+    [`Bearer ${TOKEN}`, { scheme: 'bearer', token: TOKEN }],
   ])('the header %s holds credentials', (header, credentials) => {
     expect(readCredentials(header)).toEqual(credentials);
   });
@@ -24,6 +26,11 @@ describe('readCredentials', () => {
     'Digest username="x"',
     'Bearer',
     'Bearer a b',
+    'Bearer x',
+    'Bearer abc.def.ghi',
+    `Bearer ${TOKEN}8`,
+    `Token ${TOKEN}`,
+    TOKEN,
   ])('the header %s holds no credentials', (header) => {
     expect(readCredentials(header)).toBeUndefined();
   });
