@@ -62,6 +62,57 @@ test('a user signs in, writes with cookie and nonce, and signs out', async () =>
   expect((await fetch(NONCE, { headers: browser })).status).toBe(400);
 });
 
+test('the dashboard of WordPress leads to the sign-in page, and from there to the account', async () => {
+  const follow = async (address: string, headers: Record<string, string> = {}) => {
+    const seen = await fetch(address, { headers, redirect: 'manual' });
+    return [seen.status, seen.headers.get('location'), seen.headers.get('cache-control')];
+  };
+  const signInPage = `/wp-login.php?redirect_to=${encodeURIComponent(`${site}/wp-admin/`)}`;
+  expect(await follow(`${site}/wp-admin/`)).toEqual([302, signInPage, 'no-store']);
+  expect(await follow(`${site}/wp-admin/unknown.php`)).toEqual([404, null, 'no-store']);
+  const signedIn = await post('', { log: ann.login, pwd: ann.password, redirect_to: `${site}/wp-admin/` });
+  expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, `${site}/wp-admin/`]);
+  const cookie = String(signedIn.headers.get('set-cookie')).split(';')[0] ?? '';
+  expect(await follow(`${site}/wp-admin/`, { cookie })).toEqual([302, '/wp-login.php', 'no-store']);
+});
+
+test('the pages of an account have the menus of the site', async () => {
+  const { cookie } = await signIn();
+  for (const headers of [{}, { cookie }]) {
+    const page = await (await fetch(`${site}/wp-login.php`, { headers })).text();
+    expect(page).toMatch(/<nav class="menu-wide".*events\//s);
+    expect(page).toContain('<footer class="site-footer">');
+  }
+});
+
+test('a user without scripts comments on an open site without a name', async () => {
+  const { cookie, ...headers } = await signIn();
+  const title = unique('open');
+  const created = await fetch(POSTS, {
+    method: 'POST',
+    headers: { cookie, ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ title, status: 'publish' }),
+  });
+  const { id, link } = (await created.json()) as { id: number; link: string };
+  const page = await (await fetch(link)).text();
+  expect(page).not.toMatch(/name="(?:author|email)"[^>]* required/);
+  const comment = async (own: Record<string, string>) => {
+    const seen = await fetch(`${link}?send=comment`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...FROM_THE_SITE, ...own },
+      body: new URLSearchParams({
+        comment: unique('said'),
+        author: '',
+        email: '',
+        comment_post_ID: String(id),
+      }),
+    });
+    return seen.status;
+  };
+  expect([await comment({ cookie }), await comment({})]).toEqual([303, 400]);
+});
+
 test('a changed password ends the sessions of a user', async () => {
   const browser = await signIn();
   const password = 'another secret';

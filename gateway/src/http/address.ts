@@ -1,4 +1,4 @@
-import { AUTHORIZATION_PATH, PAGE_PARAMETERS, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, DASHBOARD_PATHS, PAGE_PARAMETERS, SIGN_IN_PATH } from '@almanac/process';
 import { methodInQuery, parseQuery } from '@almanac/rest';
 import { LRUCache } from 'lru-cache';
 
@@ -27,7 +27,7 @@ export interface PageAddress {
   readonly cacheKey: string;
   /** Whether it is an embed page, for frames of other sites. */
   readonly isEmbedPage: boolean;
-  /** Whether it is the page on which users sign in and out. */
+  /** Whether it is the page on which users sign in and out, or leads to it. */
   readonly isSignIn: boolean;
   /** Whether it shows users their own account, and gets the cookie of their session. */
   readonly isAccount: boolean;
@@ -102,12 +102,13 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
 const isFile = (path: string): boolean => path.startsWith('/wp-content/') || path === '/openapi.json';
 
 function pageAddress(path: string, query: string, parameters: Parameters): PageAddress {
+  const isSignIn = path === SIGN_IN_PATH || DASHBOARD_PATHS.has(path);
   const read = PAGE_PARAMETERS.filter((name) => parameters[name] !== undefined);
   return {
     target: withQuery(path, query),
     cacheKey: `page ${path} ${JSON.stringify(read.map((name) => [name, parameters[name]]))}`,
-    isSignIn: path === SIGN_IN_PATH,
-    isAccount: path === SIGN_IN_PATH || path === AUTHORIZATION_PATH,
+    isSignIn,
+    isAccount: isSignIn || path === AUTHORIZATION_PATH,
     isEmbedPage: path === '/' ? parameters['embed'] === 'true' : /\/embed\/?$/.test(path),
   };
 }

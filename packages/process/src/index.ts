@@ -61,6 +61,7 @@ export type { SiteCookie } from './site-cookie.js';
 export { tellSupervisor } from './stop-request.js';
 export {
   AUTHORIZATION_PATH,
+  DASHBOARD_PATHS,
   MAX_AGE_HEADER,
   PAGE_PARAMETERS,
   UNLOCKED_COOKIE,

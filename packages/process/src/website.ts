@@ -17,6 +17,14 @@ export const unlockedCookie = (header: string | undefined): string | undefined =
 /** Path of the page that grants an application password, as WordPress has it. */
 export const AUTHORIZATION_PATH = '/wp-admin/authorize-application.php';
 
+/** Addresses of WordPress's dashboard, which lead to the sign-in page, or to the account of a user. */
+export const DASHBOARD_PATHS: ReadonlySet<string> = new Set([
+  '/wp-admin',
+  '/wp-admin/',
+  '/wp-admin/index.php',
+  '/wp-admin/profile.php',
+]);
+
 /** The query parameters that the website reads. Addresses that differ only in other parameters have the same page. */
 export const PAGE_PARAMETERS = [
   's',

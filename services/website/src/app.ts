@@ -15,6 +15,7 @@ import { config, type WebsiteConfig } from './config.js';
 import { readFont } from './fonts.js';
 import type { AccountPage } from './http/account-page.js';
 import { AuthorizationResponder } from './http/authorization.js';
+import { DashboardRedirect } from './http/dashboard.js';
 import { websiteListener } from './http/listener.js';
 import { LoginPages } from './http/login-pages.js';
 import { PasswordResetPage } from './http/password-reset.js';
@@ -109,6 +110,7 @@ async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessPar
     authorization,
     users: settings.COOKIE_SIGN_IN ? { sessions, cookie, marker } : undefined,
     signIn,
+    dashboard: signIn && new DashboardRedirect({ sessions, cookie, siteUrl, apiUrl }),
     seal,
     style,
     fonts: fontsByName(font, headingFont),

@@ -31,10 +31,11 @@ export class AccountResponses {
     address: string,
     cookies: readonly string[] = [],
     more: Readonly<Record<string, string>> = {},
+    status = 303,
   ): AccountResponse {
     const [cookie, furtherCookie] = cookies;
     return {
-      status: 303,
+      status,
       headers: {
         ...this.#headers(),
         Location: address,

@@ -161,6 +161,8 @@ describe('an address of the website', () => {
     ['/assets/site-0123abcd.css', { kind: 'style' }],
     ['/wp-admin/authorize-application.php?app_name=A', { kind: 'authorization' }],
     ['/wp-login.php?action=logout', { kind: 'sign-in' }],
+    ['/wp-admin/', { kind: 'dashboard' }],
+    ['/wp-admin/profile.php?x=1', { kind: 'dashboard' }],
     ['/page/0/', { ...item, address: '/page/0/' }],
     ['/page/9999999/', { ...item, address: '/page/9999999/' }],
   ])('the address %s names its page', (url, page) => {

@@ -1,5 +1,5 @@
 import { TERM_FRONTS } from '@almanac/formatting';
-import { AUTHORIZATION_PATH, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentFormState } from '../templates/index.js';
@@ -84,6 +84,8 @@ export type PageAddress =
   | { readonly kind: 'authorization' }
   /** The page on which users sign in and out. */
   | { readonly kind: 'sign-in' }
+  /** An address of WordPress's dashboard. */
+  | { readonly kind: 'dashboard' }
   | { readonly kind: 'style' }
   /** A font of the operator's own, by the name of its file. */
   | { readonly kind: 'font'; readonly name: string };
@@ -190,6 +192,7 @@ function fileOf(path: string): PageAddress | undefined {
     case '/events.ics':
       return { kind: 'calendar', filter: {} };
   }
+  if (DASHBOARD_PATHS.has(path)) return { kind: 'dashboard' };
   if (STYLE_SHEET.test(path)) return { kind: 'style' };
   const { name } = FONT.exec(path)?.groups ?? {};
   if (name !== undefined) return { kind: 'font', name };

@@ -64,7 +64,10 @@ function websiteOf({
   const refused = { accept: async () => ({ redirect: '/' }) };
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
+    finder: { known: async () => site(), withNavigation: async () => site() } as unknown as Pick<
+      Finder,
+      'find' | 'known' | 'withNavigation'
+    >,
     visitors: new Visitors({ comments: refused, forms: refused }),
     authorization: isOffered
       ? new AuthorizationResponder({

@@ -44,7 +44,8 @@ function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Sho
       return { found: found && { render: () => '<p>Page</p>', ...found }, site: site(), reads: reads(own) };
     },
     known: async () => site(),
-  } as unknown as Pick<Finder, 'find' | 'known'>;
+    withNavigation: async () => site(),
+  } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>;
   const visitors = new Visitors({ comments: accepting, forms: accepting });
   const seal = new PasswordSeal(['a secret of the site that nobody else knows']);
   const deps = { ...ADDRESSES, finder, visitors, seal, style: STYLE, fonts: FONTS, logger };

@@ -42,10 +42,16 @@ export interface WebsiteResponse {
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
 
+/** Address of a page for one user. */
+type AccountAddress = Extract<PageAddress, { kind: 'authorization' | 'sign-in' | 'dashboard' }>;
+
+const isOfAccount = (address: PageAddress): address is AccountAddress =>
+  address.kind === 'authorization' || address.kind === 'sign-in' || address.kind === 'dashboard';
+
 type Unrouted = Omit<WebsiteResponse, 'route'>;
 
 export interface ResponderDeps extends Addresses {
-  readonly finder: Pick<Finder, 'find' | 'known'>;
+  readonly finder: Pick<Finder, 'find' | 'known' | 'withNavigation'>;
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
   /** The page that grants application passwords; absent on a site that does not offer it. */
   readonly authorization?: AccountPage | undefined;
@@ -53,6 +59,8 @@ export interface ResponderDeps extends Addresses {
   readonly users?: SignedInUsers | undefined;
   /** The page on which users sign in; absent on a site that does not offer it. */
   readonly signIn?: AccountPage | undefined;
+  /** Leads to the page on which users sign in; absent on a site that does not offer it. */
+  readonly dashboard?: AccountPage | undefined;
   readonly seal: PasswordSeal;
   readonly style: StyleSheet;
   /** Fonts by the names of their files. */
@@ -90,8 +98,7 @@ export class Responder {
     const route = sending?.kind ?? address?.kind ?? '(none)';
     if (!address) return { ...this.#notFound(await this.deps.finder.known()), route };
     try {
-      if (address.kind === 'authorization' || address.kind === 'sign-in')
-        return { ...(await this.#account(address.kind, query, request)), route };
+      if (isOfAccount(address)) return { ...(await this.#account(address.kind, query, request)), route };
       if (request.method === 'POST') return { ...(await this.#accept(address, sending, request)), route };
       return { ...(await this.#show(address, path, request)), route };
     } catch (error) {
@@ -100,7 +107,7 @@ export class Responder {
   }
 
   async #show(
-    address: Exclude<PageAddress, { kind: 'authorization' | 'sign-in' }>,
+    address: Exclude<PageAddress, AccountAddress>,
     path: string,
     request: WebsiteRequest,
   ): Promise<Unrouted> {
@@ -222,13 +229,13 @@ export class Responder {
 
   /** Shows a page on which users enter their password, or takes its form. */
   async #account(
-    kind: 'authorization' | 'sign-in',
+    kind: AccountAddress['kind'],
     query: string,
     { method, headers, body }: WebsiteRequest,
   ): Promise<Unrouted> {
-    const { authorization, finder, signIn, siteUrl } = this.deps;
-    const page = kind === 'sign-in' ? signIn : authorization;
-    const site = await finder.known();
+    const { authorization, dashboard, finder, signIn, siteUrl } = this.deps;
+    const page = { authorization, dashboard, 'sign-in': signIn }[kind];
+    const site = await finder.withNavigation();
     if (!page) return this.#notFound(site);
     if (!site) throw serviceUnavailable();
     if (method === 'POST' && !isFromSite(headers, siteUrl)) return this.#crossSite(site);

@@ -34,7 +34,8 @@ function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open
       reads: { degradations: [], dependsOn: ['wp/v2'], maxAgeMs: undefined },
     }),
     known: async () => site(),
-  } as unknown as Pick<Finder, 'find' | 'known'>;
+    withNavigation: async () => site(),
+  } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>;
   const visitors = new Visitors({
     comments: { accept },
     forms: { accept: async () => ({ redirect: LINK }) },

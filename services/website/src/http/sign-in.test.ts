@@ -10,6 +10,7 @@ import type { ApiServer } from '../visitors/api-client.js';
 import { PasswordSeal } from '../visitors/password-seal.js';
 import { type SessionsDeps, VisitorSessions } from '../visitors/sessions.js';
 import { Visitors, type VisitorsDeps } from '../visitors/visitors.js';
+import { DashboardRedirect } from './dashboard.js';
 import { Responder } from './responder.js';
 import { SignInResponder } from './sign-in.js';
 
@@ -45,12 +46,16 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   };
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site() } as unknown as Pick<Finder, 'find' | 'known'>,
+    finder: { known: async () => site(), withNavigation: async () => site() } as unknown as Pick<
+      Finder,
+      'find' | 'known' | 'withNavigation'
+    >,
     visitors: new Visitors({ comments, forms: refused }),
     users: { sessions, cookie, marker },
     signIn: isOffered
       ? new SignInResponder({ ...ADDRESSES, sessions, cookie, marker, mayRegister: false })
       : undefined,
+    dashboard: isOffered ? new DashboardRedirect({ ...ADDRESSES, sessions, cookie }) : undefined,
     seal: new PasswordSeal(['a secret of the site that nobody else knows']),
     style: styleSheet(),
     fonts: new Map(),
@@ -67,11 +72,35 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
         ...{ method: 'POST', target: '/hello/?send=comment', headers: { ...SAME_ORIGIN, ...headers } },
         body: Readable.from(['comment=Hello']),
       }),
+    dashboard: (path: string, headers: Record<string, string> = {}) =>
+      responder.respond({ method: 'GET', target: path, headers, body: Readable.from([]) }),
     show: (query = '', headers: Record<string, string> = {}) => ask('GET', query, headers),
     post: (query: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
       ask('POST', query, headers, String(new URLSearchParams(fields))),
   };
 }
+
+describe('the dashboard of WordPress', () => {
+  test.each(['/wp-admin', '/wp-admin/', '/wp-admin/profile.php?x=1'])(
+    '%s leads to the sign-in page, and users to their account',
+    async (path) => {
+      const website = websiteOf();
+      const target = encodeURIComponent(`${ADDRESSES.siteUrl}/wp-admin/`);
+      for (const headers of [{}, { cookie: `${cookie.name}=${'x'.repeat(43)}` }])
+        expect(await website.dashboard(path, headers)).toMatchObject({
+          ...{ status: 302, route: 'dashboard' },
+          headers: { Location: `/blog/wp-login.php?redirect_to=${target}`, 'Cache-Control': 'no-store' },
+        });
+      expect(await website.dashboard(path, OLD_COOKIE)).toMatchObject({
+        ...{ status: 302, headers: { Location: '/blog/wp-login.php', 'Cache-Control': 'no-store' } },
+      });
+    },
+  );
+
+  test('a site without sign-in has none', async () => {
+    expect((await websiteOf({ isOffered: false }).dashboard('/wp-admin/')).status).toBe(404);
+  });
+});
 
 describe('signing in', () => {
   test('the page has a form, is not cached, and is shown in no frame', async () => {

@@ -149,6 +149,7 @@ export const ar: Messages = {
   cancelReply: 'إلغاء الرد',
   commentPrivacy: 'لن يُنشر بريدك الإلكتروني.',
   commentAsUser: 'يُنشر تعليقك باسم حسابك.',
+  commentNameless: 'إذا كنت قد سجّلت الدخول، فاترك الاسم والبريد الإلكتروني فارغين.',
   commentText: 'التعليق',
   commentName: 'الاسم',
   commentEmail: 'البريد الإلكتروني',

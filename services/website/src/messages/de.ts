@@ -155,6 +155,7 @@ export const de: Messages = {
   cancelReply: 'Antwort abbrechen',
   commentPrivacy: 'Ihre E-Mail-Adresse wird nicht veröffentlicht.',
   commentAsUser: 'Ihr Kommentar erscheint unter dem Namen Ihres Kontos.',
+  commentNameless: 'Wenn Sie angemeldet sind, lassen Sie Name und E-Mail-Adresse leer.',
   commentText: 'Kommentar',
   commentName: 'Name',
   commentEmail: 'E-Mail',

@@ -152,6 +152,7 @@ export const en = {
   cancelReply: 'Cancel reply',
   commentPrivacy: 'Your email address is not published.',
   commentAsUser: 'Your comment is published under the name of your account.',
+  commentNameless: 'If you are signed in, leave name and email empty.',
   commentText: 'Comment',
   commentName: 'Name',
   commentEmail: 'Email',

@@ -151,6 +151,7 @@ export const es: Messages = {
   cancelReply: 'Cancelar respuesta',
   commentPrivacy: 'Tu dirección de correo electrónico no se publica.',
   commentAsUser: 'Tu comentario se publica con el nombre de tu cuenta.',
+  commentNameless: 'Si has iniciado sesión, deja vacíos el nombre y el correo electrónico.',
   commentText: 'Comentario',
   commentName: 'Nombre',
   commentEmail: 'Correo electrónico',

@@ -154,6 +154,7 @@ export const fr: Messages = {
   cancelReply: 'Annuler la réponse',
   commentPrivacy: 'Votre adresse e-mail n’est pas publiée.',
   commentAsUser: 'Votre commentaire est publié sous le nom de votre compte.',
+  commentNameless: 'Si vous êtes connecté, laissez le nom et l’adresse e-mail vides.',
   commentText: 'Commentaire',
   commentName: 'Nom',
   commentEmail: 'E-mail',

@@ -151,6 +151,7 @@ export const it: Messages = {
   cancelReply: 'Annulla risposta',
   commentPrivacy: 'Il tuo indirizzo email non viene pubblicato.',
   commentAsUser: 'Il tuo commento viene pubblicato con il nome del tuo account.',
+  commentNameless: 'Se hai effettuato l’accesso, lascia vuoti il nome e l’email.',
   commentText: 'Commento',
   commentName: 'Nome',
   commentEmail: 'Email',

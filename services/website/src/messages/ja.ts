@@ -150,6 +150,7 @@ export const ja: Messages = {
   cancelReply: '返信をやめる',
   commentPrivacy: 'メールアドレスは公開されません。',
   commentAsUser: 'コメントはアカウントの名前で公開されます。',
+  commentNameless: 'ログインしている場合は、名前とメールアドレスを空欄にしてください。',
   commentText: 'コメント',
   commentName: '名前',
   commentEmail: 'メール',

@@ -153,6 +153,7 @@ export const nl: Messages = {
   cancelReply: 'Reactie annuleren',
   commentPrivacy: 'Uw e-mailadres wordt niet gepubliceerd.',
   commentAsUser: 'Uw reactie wordt geplaatst onder de naam van uw account.',
+  commentNameless: 'Als u bent aangemeld, laat u naam en e-mailadres leeg.',
   commentText: 'Reactie',
   commentName: 'Naam',
   commentEmail: 'E-mail',

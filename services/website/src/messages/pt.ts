@@ -151,6 +151,7 @@ export const pt: Messages = {
   cancelReply: 'Cancelar resposta',
   commentPrivacy: 'O seu endereço de email não é publicado.',
   commentAsUser: 'O seu comentário é publicado com o nome da sua conta.',
+  commentNameless: 'Se iniciou sessão, deixe o nome e o email em branco.',
   commentText: 'Comentário',
   commentName: 'Nome',
   commentEmail: 'Email',

@@ -8,7 +8,7 @@ import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
 import { entryList, termLinks, titleOf } from './lists.js';
 import { type PasswordProblem, passwordForm } from './protected.js';
 import type { Site, TypePage } from './site.js';
-import { summaryOf, textOf } from './text.js';
+import { personName, summaryOf, textOf } from './text.js';
 
 /** A page linked from an article: previous, next, ancestor or child. */
 export interface Neighbour {
@@ -118,7 +118,9 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
               dateModified: `${article.modified_gmt}Z`,
               description,
               ...(image !== undefined && { image }),
-              ...(author && { author: { '@type': 'Person', name: textOf(author.name), url: author.link } }),
+              ...(author && {
+                author: { '@type': 'Person', name: personName(site, author.name), url: author.link },
+              }),
               publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
             },
           ]
@@ -132,14 +134,14 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
 
 const byline = (site: Site, article: Article, author: Author | undefined): Html => {
   const avatar = author?.avatar_urls?.[AVATAR];
-  return html`<p class="byline">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}">`}<span>${author && html`<a href="${author.link}" rel="author">${textOf(author.name)}</a> · `}${dateTag(article.date_gmt, site)}</span></p>
+  return html`<p class="byline">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}">`}<span>${author && html`<a href="${author.link}" rel="author"><bdi>${personName(site, author.name)}</bdi></a> · `}${dateTag(article.date_gmt, site)}</span></p>
 `;
 };
 
-const authorBox = ({ words }: Site, { name, link, description, avatar_urls: avatars }: Author): Html => {
+const authorBox = (site: Site, { name, link, description, avatar_urls: avatars }: Author): Html => {
   const avatar = avatars?.[96] ?? avatars?.[AVATAR];
-  return html`<aside class="author-box" aria-label="${words.about(textOf(name))}">
-${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="64" height="64" loading="lazy">\n`}<div><p><a href="${link}" rel="author"><strong>${textOf(name)}</strong></a></p>
+  return html`<aside class="author-box" aria-label="${site.words.about(personName(site, name))}">
+${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="64" height="64" loading="lazy">\n`}<div><p><a href="${link}" rel="author"><strong><bdi>${personName(site, name)}</bdi></strong></a></p>
 <p>${description && textOf(description)}</p></div>
 </aside>
 `;

@@ -1,6 +1,7 @@
 import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import type { Site } from './site.js';
+import { plainName } from './text.js';
 
 /** Why an application password was not granted. */
 export type AuthorizationProblem = 'name missing' | 'wrong credentials' | 'too many attempts' | 'not allowed';
@@ -36,11 +37,12 @@ const problemText = ({ words }: Site, problem: AuthorizationProblem): string =>
 export function authorizationPage(site: Site, authorization: Authorization): string {
   const { words } = site;
   const { action, name, target, parameters, user, signOut, problem } = authorization;
+  const shown = plainName(name);
   return documentOf(
     site,
     { title: words.authorizeTitle, isUnlisted: true },
     html`<h1>${words.authorizeTitle}</h1>
-<p class="lead">${name === '' ? words.authorizeUnnamed : words.authorizeQuestion(name)}</p>
+<p class="lead">${shown === '' ? words.authorizeUnnamed : words.authorizeQuestion(shown)}</p>
 <p>${words.authorizeWarning}</p>
 <p>${target === undefined ? words.authorizeShown : words.authorizeLeadsTo(target)}</p>
 ${problem !== undefined && html`<p class="form-message notice error" role="alert">${problemText(site, problem)}</p>\n`}<form class="account-form" action="${action}" method="post">
@@ -52,7 +54,7 @@ ${Object.entries(parameters).map(([field, value]) => html`<input type="hidden" n
 ${
   user === undefined
     ? accountFields(site, authorization)
-    : html`<p>${words.signedInAs(user)} <a href="${signOut ?? ''}">${words.signOut}</a></p>`
+    : html`<p>${words.signedInAs(plainName(user) || words.anonymous)} <a href="${signOut ?? ''}">${words.signOut}</a></p>`
 }
 <p class="actions"><button name="approve" value="1">${words.approve}</button> <button class="secondary" name="reject" value="1" formnovalidate>${words.reject}</button></p>
 </form>`,
@@ -77,7 +79,7 @@ export function grantedPage(site: Site, name: string, password: string): string 
     site,
     { title: words.authorizedTitle, isUnlisted: true },
     html`<h1>${words.authorizedTitle}</h1>
-<p class="lead">${words.authorizedText(name)}</p>
+<p class="lead">${words.authorizedText(plainName(name))}</p>
 <p class="notice"><code class="new-password">${password}</code></p>`,
   );
 }

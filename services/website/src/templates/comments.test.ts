@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { commentSection } from './comments.js';
 import { all, comment, discussion, site } from './fixtures/site.js';
+import { Markup } from './html.js';
 import type { SentComment } from './visit.js';
 
 const refusedFor = (code: string): SentComment => ({
@@ -50,4 +51,25 @@ test('visitors give their name where they may comment', () => {
   for (const name of ['author', 'email', 'url']) expect(section).toContain(`name="${name}"`);
   expect(section).not.toMatch(/<form [^>]* hidden>/);
   expect(section).not.toContain('wp-login.php');
+});
+
+test('a visitor without scripts may leave the name empty where users sign in: scripts alone require it', () => {
+  const [open, withoutAccounts] = [shown({}), shown({ account: undefined })];
+  for (const name of ['author', 'email']) {
+    expect(open).toMatch(new RegExp(`<input[^>]* name="${name}"[^>]*>`));
+    expect(open).not.toMatch(new RegExp(`name="${name}"[^>]* required`));
+    expect(withoutAccounts).toMatch(new RegExp(`name="${name}"[^>]* required>`));
+  }
+  expect(open).toContain(
+    '<noscript><p class="meta">If you are signed in, leave name and email empty.</p></noscript>',
+  );
+  expect(withoutAccounts).not.toContain('<noscript>');
+});
+
+test('the name of an author stands apart, without characters that turn the text around it', () => {
+  const of = (name: string): string =>
+    String(commentSection(site(), discussion(all({ ...comment(1), author_name: new Markup(name) }))));
+  expect(of('Ann\u202e\u2067 B')).toContain('<strong><bdi>Ann B</bdi></strong>');
+  expect(of('Ann\u202e')).toContain('aria-label="Reply to Ann"');
+  expect(of('\u200b\u2066\u3164')).toContain('<strong><bdi>Anonymous</bdi></strong>');
 });

@@ -3,7 +3,7 @@ import { momentTag } from './dates.js';
 import { type Html, html, trusted } from './html.js';
 import { pagination } from './lists.js';
 import type { Site } from './site.js';
-import { textOf, webAddress } from './text.js';
+import { personName, webAddress } from './text.js';
 import type { CommentField, CommentFormState, SentComment } from './visit.js';
 
 /** Deepest level of replies; deeper ones are side by side, as narrow screens have no room for more. */
@@ -75,14 +75,15 @@ export const commentPageLink = (permalink: string, page: number): string =>
 const withParameter = (link: string, parameter: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}${parameter}`;
 
-const nameOf = ({ words }: Site, { author_name }: Comment): string => textOf(author_name) || words.anonymous;
+const nameOf = (site: Site, { author_name }: Comment): string => personName(site, author_name);
 
 function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discussion): Html {
   const { id, author_url, author_avatar_urls: avatars, date_gmt, content } = comment;
   const { words } = site;
   const name = nameOf(site, comment);
   const url = webAddress(author_url);
-  const author = url === undefined ? name : html`<a href="${url}" rel="ugc nofollow">${name}</a>`;
+  const isolated = html`<bdi>${name}</bdi>`;
+  const author = url === undefined ? isolated : html`<a href="${url}" rel="ugc nofollow">${isolated}</a>`;
   const page = commentPageLink(link, comments.page);
   const avatar = avatars?.[AVATAR];
   const title = words.replyTo(name);
@@ -119,6 +120,10 @@ ${formState.isHeld && !sent && html`<p class="form-message notice" role="status"
 }${!visitorsMayComment && signInNotice(site, link, sent)}<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post"${!visitorsMayComment && !sent && html` hidden`}>
 ${visitorsMayComment && html`<p class="meta comment-privacy">${words.commentPrivacy}</p>\n`}${
   account !== undefined && html`<p class="meta comment-as" hidden>${words.commentAsUser}</p>\n`
+}${
+  account !== undefined &&
+  visitorsMayComment &&
+  html`<noscript><p class="meta">${words.commentNameless}</p></noscript>\n`
 }${field(words.commentText, sent, 'comment', (attributes) => html`<textarea ${attributes} name="comment" rows="6" maxlength="65525" required>${sent?.content ?? ''}</textarea>`)}
 ${visitorsMayComment && visitorFields(site, sent)}<p class="form-submit"><button>${words.postComment}</button></p>
 <input type="hidden" name="comment_post_ID" value="${post}">
@@ -127,12 +132,17 @@ ${visitorsMayComment && visitorFields(site, sent)}<p class="form-submit"><button
 </div>`;
 }
 
-/** Identity of a visitor. Users have a name. */
-const visitorFields = ({ words }: Site, sent: SentComment | undefined): Html =>
-  html`${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name" required>`)}
-${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email" required>`)}
+/**
+ * Identity of a visitor. Users have a name, and without scripts they see the fields too: so browsers require none of
+ * them on a site with accounts until a script knows that the visitor is no user.
+ */
+function visitorFields({ account, words }: Site, sent: SentComment | undefined): Html {
+  const required = account === undefined && html` required`;
+  return html`${field(words.commentName, sent, 'author', (attributes) => html`<input ${attributes} type="text" name="author" value="${sent?.author ?? ''}" maxlength="245" autocomplete="name"${required}>`)}
+${field(words.commentEmail, sent, 'email', (attributes) => html`<input ${attributes} type="email" name="email" value="${sent?.email ?? ''}" maxlength="100" autocomplete="email"${required}>`)}
 ${field(words.commentUrl, sent, 'url', (attributes) => html`<input ${attributes} type="url" name="url" value="${sent?.url ?? ''}" maxlength="200" autocomplete="url">`)}
 `;
+}
 
 const LOGIN_REQUIRED = 'rest_comment_login_required';
 

@@ -3,7 +3,7 @@ import { commentPageLink } from './comments.js';
 import { momentOf } from './dates.js';
 import { type Html, html, Markup, xmlText } from './html.js';
 import type { Site } from './site.js';
-import { textOf } from './text.js';
+import { personName, textOf } from './text.js';
 
 interface Channel {
   /** Plain text. */
@@ -32,7 +32,7 @@ export const postFeed = (
 <link>${link}</link>
 <guid isPermaLink="false">${xmlText(textOf(guid.rendered))}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
-${author && html`<dc:creator>${label(textOf(author.name))}</dc:creator>\n`}${terms.map(
+${author && html`<dc:creator>${label(personName(site, author.name))}</dc:creator>\n`}${terms.map(
   ({ name }) => html`<category>${label(textOf(name))}</category>\n`,
 )}<description>${htmlText(excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered))}</description>
 ${!content.protected && html`<content:encoded>${xmlText(content.rendered.source)}</content:encoded>\n`}<comments>${link}#comments</comments>
@@ -69,7 +69,7 @@ ${posts.map((post) => {
 <link rel="alternate" type="text/html" href="${post.link}"/>
 <published>${post.date_gmt}Z</published>
 <updated>${post.modified_gmt}Z</updated>
-<author><name>${xmlText(author ? textOf(author.name) : site.title)}</name></author>
+<author><name>${xmlText(author ? personName(site, author.name) : site.title)}</name></author>
 ${terms.map(({ name }) => html`<category term="${xmlText(textOf(name))}"/>\n`)}<summary>${xmlText(post.excerpt.protected ? site.words.protectedTitle : textOf(post.excerpt.rendered))}</summary>
 ${!post.content.protected && html`<content type="html">${xmlText(post.content.rendered.source)}</content>\n`}</entry>
 `;
@@ -110,11 +110,11 @@ export const commentFeed = (
       const address = page === 1 ? link : commentPageLink(origin + pathname + search, page) + hash;
       const commented = textOf(titleOf(comment) ?? Markup.NONE);
       return html`<item>
-<title>${label(site.words.commentBy(textOf(author_name) || site.words.anonymous, commented))}</title>
+<title>${label(site.words.commentBy(personName(site, author_name), commented))}</title>
 <link>${address}</link>
 <guid isPermaLink="false">${site.url}/?p=${post}#comment-${id}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
-<dc:creator>${label(textOf(author_name) || site.words.anonymous)}</dc:creator>
+<dc:creator>${label(personName(site, author_name))}</dc:creator>
 <description>${htmlText(textOf(content.rendered))}</description>
 <content:encoded>${xmlText(content.rendered.source)}</content:encoded>
 </item>

@@ -37,7 +37,11 @@ export const FORM_SCRIPT = `
   const asUser = () => {
     const { marker } = document.querySelector('a.account')?.dataset ?? {};
     const respond = document.getElementById('respond');
-    if (!marker || !respond || !document.cookie.split('; ').includes(marker + '=1')) return;
+    if (!respond) return;
+    if (!marker || !document.cookie.split('; ').includes(marker + '=1')) {
+      for (const field of respond.querySelectorAll('#author, #email')) field.required = true;
+      return;
+    }
     for (const part of respond.querySelectorAll('.comment-form, .comment-as')) part.hidden = false;
     for (const part of document.querySelectorAll('.comment-login, .comment-privacy')) part.hidden = true;
     for (const field of respond.querySelectorAll('#author, #email, #url')) {

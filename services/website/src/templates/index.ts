@@ -61,5 +61,5 @@ export {
 } from './site.js';
 export { robots, type SitemapEntry, sitemap, sitemapIndex } from './sitemap.js';
 export { EMBED_SCRIPT, EMBED_STYLE, type StyleSheet, sourceOf, styleSheet } from './style.js';
-export { beginningOf, textOf } from './text.js';
+export { beginningOf, personName, textOf } from './text.js';
 export type { CommentField, CommentFormState, SentComment, SentForm, Visit } from './visit.js';

@@ -4,7 +4,7 @@ import { fieldList } from './fields.js';
 import { type Html, html, type Markup, trusted } from './html.js';
 import { EMBED_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
-import { summaryOf, textOf } from './text.js';
+import { personName, summaryOf, textOf } from './text.js';
 
 /** Level of the headings of a list's items. */
 type Level = 'h2' | 'h3';
@@ -42,7 +42,7 @@ function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): 
   return html`
 ${picture && html`<a class="card-image" href="${link}" tabindex="-1" aria-hidden="true">${picture}</a>\n`}<div class="card-text">
 ${category && html`<p class="label"><a href="${category.link}">${textOf(category.name)}</a></p>\n`}${heading(site, level, link, title.rendered)}
-${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !isProtected && fieldList(site, own.card, entry, 'card-fields')}${byline(hasDate && dateTag(entry.date_gmt, site), author && html`<a href="${author.link}">${textOf(author.name)}</a>`)}
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}${own && !isProtected && fieldList(site, own.card, entry, 'card-fields')}${byline(hasDate && dateTag(entry.date_gmt, site), author && html`<a href="${author.link}"><bdi>${personName(site, author.name)}</bdi></a>`)}
 </div>
 `;
 }

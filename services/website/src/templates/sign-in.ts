@@ -1,6 +1,7 @@
 import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import type { Site } from './site.js';
+import { plainName } from './text.js';
 
 /** Why a visitor was not signed in. */
 export type SignInProblem = 'wrong credentials' | 'too many attempts' | 'unavailable';
@@ -102,7 +103,7 @@ export function signedInPage(site: Site, account: SignedIn): string {
   return documentOf(
     site,
     { title: words.account, isUnlisted: true },
-    html`<h1>${words.signedInAs(name)}</h1>
+    html`<h1>${words.signedInAs(plainName(name) || login)}</h1>
 ${notice !== undefined && html`<p class="form-message notice" role="status">${noticeText(site, notice)}</p>\n`}${
   isInvalid && html`<p class="form-message notice error" role="alert">${words.displayNameInvalid}</p>\n`
 }<dl class="facts">

@@ -1,4 +1,5 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
+import type { Messages } from '../messages/index.js';
 import type { Markup } from './html.js';
 
 /** Blanks to replace by a space. Single spaces are left out, because most texts have no other blanks. */
@@ -7,6 +8,21 @@ const BLANKS = / \s+|[^\S ]\s*/g;
 /** Plain text of markup, on one line. */
 export const textOf = (markup: Markup): string =>
   decodeEntities(stripAllTags(markup.source)).replace(BLANKS, ' ').trim();
+
+/** Characters that change the direction of the text around them: embeddings, overrides and isolates. */
+const DIRECTIONS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Characters without a shape: controls, marks without a letter, blanks and fillers. */
+const INVISIBLE = /^[\p{C}\p{M}\p{Z}\u115f\u1160\u2800\u3164\uffa0]*$/u;
+
+/** A name that somebody chose, without what changes the text around it; '' for a name that nobody sees. */
+export function plainName(name: string): string {
+  const plain = name.replace(DIRECTIONS, '').trim();
+  return INVISIBLE.test(plain) ? '' : plain;
+}
+
+/** The name of a user or of a visitor, as plain text. */
+export const personName = ({ words }: { readonly words: Messages }, name: Markup): string =>
+  plainName(textOf(name)) || words.anonymous;
 
 const BLOCK_END = /<br\s*\/?>|<\/(?:p|li|h[1-6]|div|tr|blockquote|figcaption)>/gi;
 

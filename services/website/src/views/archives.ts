@@ -11,6 +11,7 @@ import {
   type Neighbour,
   pageLink,
   periodName,
+  personName,
   type Site,
   searchPage,
   type Term,
@@ -152,7 +153,7 @@ export async function findSubject(
       const author = data?.[0];
       return (
         author && {
-          title: textOf(author.name),
+          title: personName(site, author.name),
           description: author.description ?? Markup.NONE,
           link: author.link,
           postQuery: { author: author.id },

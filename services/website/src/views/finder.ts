@@ -41,8 +41,11 @@ export interface FinderDeps {
   readonly apiUrl: string;
 }
 
+/** Kinds of addresses of an account. */
+type AccountKind = 'authorization' | 'sign-in' | 'dashboard';
+
 /** Addresses whose page is content of the site. */
-export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | 'authorization' | 'sign-in' }>;
+export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | AccountKind }>;
 
 /** Result of a search for the page at an address. */
 export interface Shown {
@@ -116,6 +119,14 @@ export class Finder {
     } catch {
       return undefined;
     }
+  }
+
+  /** The site with its menus, for a page without content; undefined when its settings are unknown. */
+  async withNavigation(): Promise<Site | undefined> {
+    const site = await this.known();
+    return (
+      site && { ...site, navigation: await this.#navigation.for(this.#reads(), this.#reads(), site.words) }
+    );
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
