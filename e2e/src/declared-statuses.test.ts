@@ -40,9 +40,8 @@ afterAll(async () => {
 });
 
 async function folderWith(declared: string): Promise<string> {
-  const folder = await dataDirectory();
+  const folder = await dataDirectory(declared);
   folders.push(folder);
-  await writeFile(join(folder, 'content-types.yaml'), declared);
   return folder;
 }
 

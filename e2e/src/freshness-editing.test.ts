@@ -1,4 +1,4 @@
-import { ADMIN, Client, fulfilled, startSite, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, type Item, startSite, unique } from '@almanac/testing/site';
 import { afterAll, expect, test } from '@jest/globals';
 
 const ROUNDS = 3;
@@ -6,29 +6,21 @@ const ROUNDS = 3;
 const site = await startSite();
 const client = new Client(site.url);
 
-interface Created {
-  readonly id: number;
-  readonly link: string;
-}
-
-const write = async (route: string, body: object): Promise<Created> =>
-  fulfilled(await client.ask<Created>('POST', route, { as: ADMIN, body }));
-
 const word = unique('editing');
-const post = await write('/wp/v2/posts', { title: word, content: word, status: 'publish' });
-const draft = await write('/wp/v2/posts', { title: word, content: word });
-const block = await write('/wp/v2/blocks', { title: word, content: word, status: 'publish' });
-const navigation = await write('/wp/v2/navigation', { title: word, content: word, status: 'publish' });
-const category = await write('/wp/v2/categories', { name: word });
-const patternCategory = await write('/wp/v2/wp_pattern_category', { name: word });
-const event = await write('/tribe/events/v1/events', {
+const post = await client.write('/wp/v2/posts', { title: word, content: word, status: 'publish' });
+const draft = await client.write('/wp/v2/posts', { title: word, content: word });
+const block = await client.write('/wp/v2/blocks', { title: word, content: word, status: 'publish' });
+const navigation = await client.write('/wp/v2/navigation', { title: word, content: word, status: 'publish' });
+const category = await client.write('/wp/v2/categories', { name: word });
+const patternCategory = await client.write('/wp/v2/wp_pattern_category', { name: word });
+const event = await client.write('/tribe/events/v1/events', {
   ...{ title: word, status: 'publish' },
   ...{ start_date: '2031-05-01 10:00:00', end_date: '2031-05-01 11:00:00' },
 });
-const menu = await write('/wp/v2/menus', { name: word, locations: ['footer'] });
-const linkTo = (object: string, { id }: Created, type = 'post_type') =>
-  write('/wp/v2/menu-items', { type, object, object_id: id, menus: menu.id });
-const item = await write('/wp/v2/menu-items', { title: word, url: '/', menus: menu.id });
+const menu = await client.write('/wp/v2/menus', { name: word, locations: ['footer'] });
+const linkTo = (object: string, { id }: Item, type = 'post_type') =>
+  client.write('/wp/v2/menu-items', { type, object, object_id: id, menus: menu.id });
+const item = await client.write('/wp/v2/menu-items', { title: word, url: '/', menus: menu.id });
 await linkTo('post', post);
 await linkTo('tribe_events', event);
 await linkTo('category', category, 'taxonomy');
@@ -51,57 +43,57 @@ interface Pairs {
 const PAIRS: readonly Pairs[] = [
   {
     written: 'a menu item',
-    write: (title) => write(`/wp/v2/menu-items/${item.id}`, { title }),
+    write: (title) => client.write(`/wp/v2/menu-items/${item.id}`, { title }),
     routes: MENUS,
     pages: PAGES,
   },
   {
     written: 'a menu item that is created',
-    write: (title) => write('/wp/v2/menu-items', { title, url: '/', menus: menu.id }),
+    write: (title) => client.write('/wp/v2/menu-items', { title, url: '/', menus: menu.id }),
     routes: MENUS.slice(0, 1),
     pages: PAGES,
   },
   {
     written: 'a menu',
-    write: (name) => write(`/wp/v2/menus/${menu.id}`, { name }),
+    write: (name) => client.write(`/wp/v2/menus/${menu.id}`, { name }),
     routes: [`/wp/v2/menus/${menu.id}`, `/wp/v2/menus?include=${menu.id}`],
   },
   {
     written: 'a post in a menu',
-    write: (title) => write(`/wp/v2/posts/${post.id}`, { title }),
+    write: (title) => client.write(`/wp/v2/posts/${post.id}`, { title }),
     routes: MENUS.slice(0, 1),
     pages: PAGES,
   },
   {
     written: 'an event in a menu',
-    write: (title) => write(`/tribe/events/v1/events/${event.id}`, { title }),
+    write: (title) => client.write(`/tribe/events/v1/events/${event.id}`, { title }),
     routes: MENUS.slice(0, 1),
     pages: PAGES,
   },
   {
     written: 'a category in a menu',
-    write: (name) => write(`/wp/v2/categories/${category.id}`, { name }),
+    write: (name) => client.write(`/wp/v2/categories/${category.id}`, { name }),
     routes: MENUS.slice(0, 1),
     pages: PAGES,
   },
   {
     written: 'an autosave',
-    write: (content) => write(`/wp/v2/posts/${post.id}/autosaves`, { content }),
+    write: (content) => client.write(`/wp/v2/posts/${post.id}/autosaves`, { content }),
     routes: [`/wp/v2/posts/${post.id}/autosaves`],
   },
   {
     written: 'an autosave of a draft by its author',
-    write: (content) => write(`/wp/v2/posts/${draft.id}/autosaves`, { content, status: 'draft' }),
+    write: (content) => client.write(`/wp/v2/posts/${draft.id}/autosaves`, { content, status: 'draft' }),
     routes: [`/wp/v2/posts/${draft.id}?context=edit`],
   },
   {
     written: 'a block',
-    write: (title) => write(`/wp/v2/blocks/${block.id}`, { title }),
+    write: (title) => client.write(`/wp/v2/blocks/${block.id}`, { title }),
     routes: [`/wp/v2/blocks/${block.id}?context=edit`, `/wp/v2/blocks?include=${block.id}&context=edit`],
   },
   {
     written: 'a category of patterns',
-    write: (name) => write(`/wp/v2/wp_pattern_category/${patternCategory.id}`, { name }),
+    write: (name) => client.write(`/wp/v2/wp_pattern_category/${patternCategory.id}`, { name }),
     routes: [
       `/wp/v2/wp_pattern_category/${patternCategory.id}`,
       `/wp/v2/wp_pattern_category?include=${patternCategory.id}`,
@@ -109,7 +101,7 @@ const PAIRS: readonly Pairs[] = [
   },
   {
     written: 'a navigation',
-    write: (title) => write(`/wp/v2/navigation/${navigation.id}`, { title }),
+    write: (title) => client.write(`/wp/v2/navigation/${navigation.id}`, { title }),
     routes: [`/wp/v2/navigation/${navigation.id}`, `/wp/v2/navigation?include=${navigation.id}`],
   },
 ];
@@ -142,15 +134,15 @@ test.each(PAIRS)('every read shows $written as soon as its write is acknowledged
 });
 
 test('a menu item that became private disappears from all pages at once', async () => {
-  const hidden = await write('/wp/v2/posts', { title: `${word}hidden`, status: 'publish' });
+  const hidden = await client.write('/wp/v2/posts', { title: `${word}hidden`, status: 'publish' });
   await linkTo('post', hidden);
   for (const page of PAGES) expect(await pageAt(page)).toContain(`>${word}hidden</a>`);
-  await write(`/wp/v2/posts/${hidden.id}`, { status: 'private' });
+  await client.write(`/wp/v2/posts/${hidden.id}`, { status: 'private' });
   for (const page of PAGES) expect(await pageAt(page)).not.toContain(`>${word}hidden</a>`);
 });
 
 test('pages show the top-level pages again once a location has no menu', async () => {
-  await write(`/wp/v2/menus/${menu.id}`, { name: `${word} moved`, locations: [] });
+  await client.write(`/wp/v2/menus/${menu.id}`, { name: `${word} moved`, locations: [] });
   const shown = await Promise.all(PAGES.map(pageAt));
   const footers = shown.map((text) => text.slice(text.indexOf('<footer class="site-footer">')));
   for (const footer of footers) {

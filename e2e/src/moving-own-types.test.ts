@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ADMIN, Client, dataDirectory, removeDirectory, type Site, startSite } from '@almanac/testing/site';
 import { readWxr, type WxrItem, type WxrTerm } from '@almanac/wxr';
@@ -61,9 +61,8 @@ afterAll(async () => {
 });
 
 async function folderOfSite(): Promise<string> {
-  const folder = await dataDirectory();
+  const folder = await dataDirectory(DECLARED);
   folders.push(folder);
-  await writeFile(join(folder, 'content-types.yaml'), DECLARED);
   return folder;
 }
 

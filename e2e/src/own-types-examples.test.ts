@@ -62,10 +62,8 @@ let functions: string;
 let examples: ReadonlyMap<string, Example>;
 beforeAll(async () => {
   ({ functions, examples } = await guide());
-  const dataDir = await dataDirectory();
   const files = [...examples.values()].map(({ file }) => file);
-  await writeFile(join(dataDir, 'content-types.yaml'), together(files));
-  site = await startSite({ dataDir });
+  site = await startSite({ dataDir: await dataDirectory(together(files)) });
 });
 afterAll(async () => {
   await site.stop();

@@ -19,9 +19,7 @@ async function fileOfGuide(): Promise<string> {
 }
 
 beforeAll(async () => {
-  const dataDir = await dataDirectory();
-  await writeFile(join(dataDir, 'content-types.yaml'), await fileOfGuide());
-  site = await startSite({ dataDir });
+  site = await startSite({ dataDir: await dataDirectory(await fileOfGuide()) });
   client = new Client(site.url);
   const meta = { servings: 4, ingredients: [{ name: 'Rye flour', grams: 500 }] };
   const term = { as: ADMIN, body: { name: 'Nordic' } };

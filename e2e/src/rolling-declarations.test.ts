@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import {
   ADMIN,
@@ -56,9 +54,7 @@ beforeAll(async () => {
     ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_MONGODB_URI`, database.uri(name)])),
   };
   const start = async (file: string): Promise<Site> => {
-    const dataDir = await dataDirectory();
-    await writeFile(join(dataDir, 'content-types.yaml'), file);
-    return startSite({ dataDir, env: shared });
+    return startSite({ dataDir: await dataDirectory(file), env: shared });
   };
   older = await start(BEFORE);
   newer = await start(AFTER);

@@ -1,17 +1,9 @@
-import { ADMIN, Client, fulfilled, picture, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, type Item, picture, unique } from '@almanac/testing/site';
 import { expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
 const site = sharedSite();
 const client = new Client(site);
-
-interface Item {
-  readonly id: number;
-  readonly link: string;
-}
-
-const write = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 
 const read = async (address: string): Promise<string> => (await fetch(address)).text();
 
@@ -22,8 +14,8 @@ test('a list and its feed show the author and the category of each post, a list 
       ...picture('field'),
     }),
   );
-  const { id, link } = await write('/wp/v2/categories', { name: unique('shown') });
-  const post = await write('/wp/v2/posts', {
+  const { id, link } = await client.write('/wp/v2/categories', { name: unique('shown') });
+  const post = await client.write('/wp/v2/posts', {
     ...{ title: 'With an image', status: 'publish', categories: [id], featured_media: image.id },
   });
   const text = await read(link);

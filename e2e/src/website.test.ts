@@ -1,5 +1,5 @@
 import { eventually } from '@almanac/testing';
-import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, type Item, unique } from '@almanac/testing/site';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
@@ -7,15 +7,6 @@ const site = sharedSite();
 const client = new Client(site);
 const EVENTS = '/tribe/events/v1';
 const TIMES = { start_date: '2041-05-06 20:00', end_date: '2041-05-06 22:30', timezone: 'Europe/Berlin' };
-
-interface Item {
-  readonly id: number;
-  readonly link: string;
-  readonly url: string;
-}
-
-const write = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 
 /** A page as a browser loads it, after redirects. */
 const open = async (address: string, headers: Record<string, string> = {}) => {
@@ -85,7 +76,7 @@ describe('visibility', () => {
       (part) => `${unique(part)}z`,
     );
     const isEvents = route.startsWith(EVENTS);
-    const item = await write(route, {
+    const item = await client.write(route, {
       [kind === 'venue' || kind === 'organizer' ? kind : 'title']: `${title} ${common}`,
       [isEvents ? 'description' : 'content']: `<p>${body} ${common}</p>`,
       status: 'publish',
@@ -100,7 +91,7 @@ describe('visibility', () => {
     });
     const link = isEvents ? item.url : item.link;
     if (kind !== 'venue' && kind !== 'organizer')
-      await write('/wp/v2/comments', { post: item.id, content: comment });
+      await client.write('/wp/v2/comments', { post: item.id, content: comment });
     const media = fulfilled(
       await client.ask<Item>('POST', '/wp/v2/media', {
         as: ADMIN,
@@ -113,7 +104,7 @@ describe('visibility', () => {
       }),
     );
     if (change === 'trash') fulfilled(await client.ask('DELETE', `${route}/${item.id}`, { as: ADMIN }));
-    else if (state !== 'published') await write(`${route}/${item.id}`, change);
+    else if (state !== 'published') await client.write(`${route}/${item.id}`, change);
     const type = { event: 'tribe_events', venue: 'tribe_venue', organizer: 'tribe_organizer' }[kind];
     const byId = type
       ? `/?post_type=${type}&p=${item.id}`
@@ -137,8 +128,8 @@ describe('visibility', () => {
 
   const terms = { category: 0, tag: 0 };
   beforeAll(async () => {
-    terms.category = (await write('/wp/v2/categories', { name: category })).id;
-    terms.tag = (await write('/wp/v2/tags', { name: tag })).id;
+    terms.category = (await client.write('/wp/v2/categories', { name: category })).id;
+    terms.tag = (await client.write('/wp/v2/tags', { name: tag })).id;
     // The first item is the parent of the others.
     const [first, ...others] = KINDS.toSorted(
       (a, b) => Number(b.kind === 'event') - Number(a.kind === 'event'),
@@ -225,7 +216,11 @@ describe('visibility', () => {
 
 describe('pages of the website', () => {
   test("a page names its data's address in the API, and is revalidated", async () => {
-    const post = await write('/wp/v2/posts', { title: unique('page'), status: 'publish', content: 'Before' });
+    const post = await client.write('/wp/v2/posts', {
+      title: unique('page'),
+      status: 'publish',
+      content: 'Before',
+    });
     const first = await open(post.link);
     expect(first.headers.get('link')).toBe(
       `<${site}/wp-json/>; rel="https://api.w.org/", ` +
@@ -249,14 +244,14 @@ describe('pages of the website', () => {
       return status;
     };
     await eventually(openAgain, 304);
-    await write(`/wp/v2/posts/${post.id}`, { content: 'After' });
+    await client.write(`/wp/v2/posts/${post.id}`, { content: 'After' });
     const second = await open(post.link, { 'if-none-match': etag });
     expect([second.status, second.text.includes('After')]).toEqual([200, true]);
   });
 
   test('a page is compressed, also from the cache', async () => {
     const title = unique('Compressed');
-    const { link } = await write('/wp/v2/posts', { title, status: 'publish' });
+    const { link } = await client.write('/wp/v2/posts', { title, status: 'publish' });
     const read = async (encoding: string) => {
       const { headers, text } = await open(link, { 'accept-encoding': encoding });
       expect(headers.get('vary')).toContain('Accept-Encoding');
@@ -283,9 +278,9 @@ describe('pages of the website', () => {
 
   test('the list of a child category has one address, and includes its descendants', async () => {
     const [top, below, title] = [unique('top'), unique('日本'), unique('deep')];
-    const { id: parent, link } = await write('/wp/v2/categories', { name: top });
-    const { id } = await write('/wp/v2/categories', { name: below, parent });
-    const post = await write('/wp/v2/posts', { title, status: 'publish', categories: [id] });
+    const { id: parent, link } = await client.write('/wp/v2/categories', { name: top });
+    const { id } = await client.write('/wp/v2/categories', { name: below, parent });
+    const post = await client.write('/wp/v2/posts', { title, status: 'publish', categories: [id] });
     const { status, url } = await open(`/category/${below}`);
     expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
     expect((await open(link)).text).toContain(`<a href="${post.link}">`);
@@ -295,8 +290,8 @@ describe('pages of the website', () => {
   test('an item has one address, in lower case and by name', async () => {
     const title = unique('Only');
     const [post, event] = await Promise.all([
-      write('/wp/v2/posts', { title, status: 'publish' }),
-      write(`${EVENTS}/events`, { ...TIMES, title }),
+      client.write('/wp/v2/posts', { title, status: 'publish' }),
+      client.write(`${EVENTS}/events`, { ...TIMES, title }),
     ]);
     const moved = async (address: string) => {
       const { status, headers } = await fetch(new URL(address, site), { redirect: 'manual' });
@@ -316,13 +311,13 @@ describe('pages of the website', () => {
   test('the list shows running events, and no past ones', async () => {
     const [place, now, over] = [unique('place'), unique('now'), unique('over')];
     const from = { start_date: '2001-01-01 10:00' };
-    await write(`${EVENTS}/events`, {
+    await client.write(`${EVENTS}/events`, {
       ...from,
       end_date: '2101-01-01 10:00',
       title: now,
       venue: { venue: place },
     });
-    await write(`${EVENTS}/events`, {
+    await client.write(`${EVENTS}/events`, {
       ...from,
       end_date: '2001-01-02',
       title: over,
@@ -338,8 +333,8 @@ describe('pages of the website', () => {
       names.map(async (title) => {
         const [above, below] = [unique('above'), unique('below')];
         const page = { title, status: 'publish', content: above };
-        const { id: parent, link } = await write('/wp/v2/pages', page);
-        const child = await write('/wp/v2/pages', { ...page, title: 'Below', content: below, parent });
+        const { id: parent, link } = await client.write('/wp/v2/pages', page);
+        const child = await client.write('/wp/v2/pages', { ...page, title: 'Below', content: below, parent });
         expect((await open(link)).text).toContain(above);
         expect((await open(child.link)).text).toContain(below);
       }),
@@ -347,9 +342,13 @@ describe('pages of the website', () => {
   });
 
   test('the page of an event links to a child category', async () => {
-    const { id: parent } = await write(`${EVENTS}/categories`, { name: unique('top') });
-    const { id, url } = await write(`${EVENTS}/categories`, { name: unique('low'), parent });
-    const event = await write(`${EVENTS}/events`, { ...TIMES, title: unique('song'), categories: [id] });
+    const { id: parent } = await client.write(`${EVENTS}/categories`, { name: unique('top') });
+    const { id, url } = await client.write(`${EVENTS}/categories`, { name: unique('low'), parent });
+    const event = await client.write(`${EVENTS}/events`, {
+      ...TIMES,
+      title: unique('song'),
+      categories: [id],
+    });
     const { text, headers } = await open(event.url);
     expect(headers.get('x-tec-api-root')).toBe(`${site}/wp-json/tribe/events/v1/events/${event.id}`);
     expect(text).toContain(`<a href="${url}" rel="tag">`);
@@ -357,7 +356,7 @@ describe('pages of the website', () => {
   });
 
   test('a page of comments beyond the last does not exist', async () => {
-    const { link } = await write('/wp/v2/posts', { title: unique('quiet'), status: 'publish' });
+    const { link } = await client.write('/wp/v2/posts', { title: unique('quiet'), status: 'publish' });
     expect((await open(`${link}?cpage=2`)).status).toBe(404);
   });
 
@@ -366,9 +365,9 @@ describe('pages of the website', () => {
   });
 
   test('the page of a list links to further pages until there are no more items', async () => {
-    const { id, link } = await write('/wp/v2/categories', { name: unique('long') });
+    const { id, link } = await client.write('/wp/v2/categories', { name: unique('long') });
     const post = { title: 'One of them', status: 'publish', categories: [id] };
-    await Promise.all(Array.from({ length: 11 }, () => write('/wp/v2/posts', post)));
+    await Promise.all(Array.from({ length: 11 }, () => client.write('/wp/v2/posts', post)));
     const [first, second, third] = await Promise.all(
       ['', 'page/2/', 'page/3/'].map((page) => open(link + page)),
     );
@@ -379,9 +378,9 @@ describe('pages of the website', () => {
   });
 
   test('replies are shown below their comments', async () => {
-    const post = await write('/wp/v2/posts', { title: unique('talk'), status: 'publish' });
-    const question = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
-    await write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });
+    const post = await client.write('/wp/v2/posts', { title: unique('talk'), status: 'publish' });
+    const question = await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
+    await client.write('/wp/v2/comments', { post: post.id, content: 'An answer', parent: question.id });
     const { text } = await open(post.link);
     expect(text).toMatch(
       /2 comments[\s\S]*<ol[^>]*>\s*<li>[\s\S]*A question[\s\S]*<ol[^>]*>\s*<li>[\s\S]*An answer/,

@@ -1,7 +1,7 @@
 import {
   ADMIN,
   Client,
-  fulfilled,
+  type Item,
   removeDirectory,
   type Site,
   startSite,
@@ -16,11 +16,6 @@ const WAYS: readonly (readonly [string, BrowserContextOptions])[] = [
   ['without scripts, on a phone in the dark', { ...PHONE, javaScriptEnabled: false }],
 ];
 
-interface Item {
-  readonly id: number;
-  readonly link: string;
-}
-
 let site: Site;
 let client: Client;
 let post: Item;
@@ -29,12 +24,9 @@ let post: Item;
 async function startOwnSite(): Promise<void> {
   site = await startSite({ ownDatabase: true, env: { ANONYMOUS_COMMENTS: 'off' } });
   client = new Client(site.url);
-  post = await write('/wp/v2/posts', { title: 'Open', content: 'Text', status: 'publish' });
-  await write('/wp/v2/comments', { post: post.id, content: 'A question' });
+  post = await client.write('/wp/v2/posts', { title: 'Open', content: 'Text', status: 'publish' });
+  await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
 }
-const write = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
-
 const textsOf = async (): Promise<readonly [boolean, number, string][]> => {
   const { body } = await client.ask<
     readonly { author: number; parent: number; content: { rendered: string } }[]

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   ADMIN,
   Client,
@@ -37,8 +35,7 @@ withEditor(() => {
   const open = (person: Readonly<Record<'user' | 'password', string>>): Promise<Editor> =>
     Editor.open(browser, script, { site: site.url, ...person });
   beforeAll(async () => {
-    const dataDir = await dataDirectory();
-    await writeFile(join(dataDir, 'content-types.yaml'), DECLARED);
+    const dataDir = await dataDirectory(DECLARED);
     [site, browser, script] = await Promise.all([startSite({ dataDir }), startBrowser(), bundled()]);
   }, 240_000);
   afterAll(async () => {

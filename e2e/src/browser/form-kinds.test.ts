@@ -1,4 +1,4 @@
-import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
+import { ADMIN, Client, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
@@ -6,14 +6,6 @@ import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.j
 
 const site = sharedSite();
 const client = new Client(site);
-
-interface Item {
-  readonly id: number;
-  readonly link: string;
-}
-
-const write = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 
 /** Fields of every kind, with their values: wrong ones with the messages beside them, and right ones. */
 const KINDS = [
@@ -64,11 +56,11 @@ withBrowser(() => {
 
     test('every kind of field has its message, and its value arrives', async () => {
       const title = unique('Kinds');
-      const form = await write('/contact-form-7/v1/contact-forms', {
+      const form = await client.write('/contact-form-7/v1/contact-forms', {
         ...{ context: 'save', title, form: FORM, additional_settings: 'skip_mail: on' },
       });
       const content = `[contact-form-7 id="${form.id}" title="${title}"]`;
-      const { link } = await write('/wp/v2/pages', { title, content, status: 'publish' });
+      const { link } = await client.write('/wp/v2/pages', { title, content, status: 'publish' });
       await page.goto(link);
       for (const [, name, wrong] of KINDS) await enter(name, wrong);
       await page.locator('[name=photo]').setInputFiles(file('long.txt', 2000));
@@ -108,9 +100,13 @@ withBrowser(() => {
 
     test('a visitor who follows an old address arrives at the new one', async () => {
       const slug = unique('moved');
-      const post = await write('/wp/v2/posts', { title: 'A post that moved', slug, status: 'publish' });
-      await write(`/wp/v2/posts/${post.id}`, { slug: `${slug}-on` });
-      const source = await write('/wp/v2/pages', {
+      const post = await client.write('/wp/v2/posts', {
+        title: 'A post that moved',
+        slug,
+        status: 'publish',
+      });
+      await client.write(`/wp/v2/posts/${post.id}`, { slug: `${slug}-on` });
+      const source = await client.write('/wp/v2/pages', {
         ...{
           title: unique('Links'),
           status: 'publish',

@@ -1,22 +1,16 @@
-import { ADMIN, Client, fulfilled, PIXEL, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, type Item, PIXEL, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
-interface Item {
-  readonly id: number;
-  readonly link: string;
-  readonly url: string;
-  readonly venue: { readonly url: string };
+interface Event extends Item {
+  readonly venue: Item;
 }
 
 const site = sharedSite();
 const client = new Client(site);
 const word = unique('layout');
-
-const write = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
 
 /** Content with an image, a form and several paragraphs, on a post, a page and an event. */
 async function makePages(): Promise<readonly string[]> {
@@ -30,14 +24,14 @@ async function makePages(): Promise<readonly string[]> {
       },
     }),
   );
-  const form = await write('/contact-form-7/v1/contact-forms', { context: 'save', title: word });
-  const category = await write('/wp/v2/categories', { name: word });
+  const form = await client.write('/contact-form-7/v1/contact-forms', { context: 'save', title: word });
+  const category = await client.write('/wp/v2/categories', { name: word });
   const content = `<p>${`${word} `.repeat(200)}</p>[contact-form-7 id="${form.id}" title="A"]`;
   const item = { title: word, content, status: 'publish', featured_media: media.id };
-  const post = await write('/wp/v2/posts', { ...item, categories: [category.id] });
-  const page = await write('/wp/v2/pages', item);
-  await write('/wp/v2/comments', { post: post.id, content: 'A question' });
-  const event = await write('/tribe/events/v1/events', {
+  const post = await client.write('/wp/v2/posts', { ...item, categories: [category.id] });
+  const page = await client.write('/wp/v2/pages', item);
+  await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
+  const event = await client.write<Event>('/tribe/events/v1/events', {
     ...{ title: word, description: content, image: media.id, venue: { venue: word, city: 'Bremen' } },
     ...{ start_date: '2042-05-06 20:00', end_date: '2042-05-06 22:30' },
   });

@@ -1,12 +1,10 @@
-import { ADMIN, Client, fulfilled, unique } from '@almanac/testing/site';
+import { ADMIN, Client, fulfilled, type Item, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
-interface Item {
-  readonly id: number;
-  readonly link: string;
+interface Media extends Item {
   readonly source_url: string;
 }
 
@@ -32,11 +30,9 @@ function silence(): Uint8Array<ArrayBuffer> {
   return new Uint8Array(Buffer.concat([head, Buffer.alloc(samples, 128)]));
 }
 
-const make = async (route: string, body: object): Promise<Item> =>
-  fulfilled(await client.ask<Item>('POST', route, { as: ADMIN, body }));
-const upload = async (name: string): Promise<Item> =>
+const upload = async (name: string): Promise<Media> =>
   fulfilled(
-    await client.ask<Item>('POST', '/wp/v2/media', {
+    await client.ask<Media>('POST', '/wp/v2/media', {
       as: ADMIN,
       bytes: silence(),
       headers: { 'content-type': 'audio/wav', 'content-disposition': `attachment; filename="${name}.wav"` },
@@ -46,14 +42,14 @@ const upload = async (name: string): Promise<Item> =>
 withBrowser(() => {
   let browser: Browser;
   let post: Item;
-  let tracks: Item[];
+  let tracks: Media[];
   beforeAll(async () => {
     browser = await startBrowser();
     tracks = [await upload(unique('first')), await upload(unique('second'))];
     for (const [index, { id }] of tracks.entries())
-      await make(`/wp/v2/media/${id}`, { title: `Track <em>${index + 1}</em>`, caption: 'Live' });
+      await client.write(`/wp/v2/media/${id}`, { title: `Track <em>${index + 1}</em>`, caption: 'Live' });
     const content = `[playlist ids="${tracks.map(({ id }) => id)}"]`;
-    post = await make('/wp/v2/posts', { title: unique('Songs'), content, status: 'publish' });
+    post = await client.write('/wp/v2/posts', { title: unique('Songs'), content, status: 'publish' });
   });
   afterAll(() => browser.close());
 
@@ -109,7 +105,11 @@ withBrowser(() => {
 
   test('a visitor signs in with the form of a page, and comes back to it', async () => {
     const content = '<!-- wp:loginout {"displayLoginAsForm":true} /-->';
-    const { link } = await make('/wp/v2/pages', { title: unique('Members'), content, status: 'publish' });
+    const { link } = await client.write('/wp/v2/pages', {
+      title: unique('Members'),
+      content,
+      status: 'publish',
+    });
     const { page, complaints } = await openPage(browser, PHONE);
     await page.goto(link);
     await expectAccessible(page);

@@ -1,27 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ADMIN, Client, unique } from '@almanac/testing/site';
+import { Client, type Item, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
-interface Item {
-  readonly id: number;
-  readonly link: string;
-  readonly url: string;
-}
-
 const site = sharedSite();
 const client = new Client(site);
 const word = unique('river');
-
-const write = async (route: string, body: object): Promise<Item> => {
-  const { status, body: item } = await client.ask<Item>('POST', route, { as: ADMIN, body });
-  if (status !== 201) throw new Error(`${status} ${JSON.stringify(item)}`);
-  return item;
-};
 
 /** Content with the usual elements of texts. */
 const CONTENT = [
@@ -42,10 +30,10 @@ withBrowser(() => {
   let event: Item;
   beforeAll(async () => {
     browser = await startBrowser();
-    post = await write('/wp/v2/posts', { title: `The ${word}`, content: CONTENT, status: 'publish' });
-    const { id: parent } = await write('/wp/v2/comments', { post: post.id, content: 'A question' });
-    await write('/wp/v2/comments', { post: post.id, parent, content: 'An answer' });
-    event = await write('/tribe/events/v1/events', {
+    post = await client.write('/wp/v2/posts', { title: `The ${word}`, content: CONTENT, status: 'publish' });
+    const { id: parent } = await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
+    await client.write('/wp/v2/comments', { post: post.id, parent, content: 'An answer' });
+    event = await client.write('/tribe/events/v1/events', {
       title: `Songs by the ${word}`,
       description: CONTENT,
       start_date: '2041-05-06 20:00',
@@ -116,7 +104,11 @@ withBrowser(() => {
         `<figure class="wp-block-gallery alignfull columns-8 is-cropped">${`<figure class="wp-block-image">${wide}<figcaption>Words</figcaption></figure>`.repeat(8)}</figure>`,
       ],
     ])('the content %s is not wider than the screen', async (_what, content) => {
-      const { link } = await write('/wp/v2/posts', { title: unique('wide'), content, status: 'publish' });
+      const { link } = await client.write('/wp/v2/posts', {
+        title: unique('wide'),
+        content,
+        status: 'publish',
+      });
       for (const width of [320, 390, 800, 1280]) {
         const { page } = await openPage(browser, { viewport: { width, height: 800 } });
         await page.goto(link);

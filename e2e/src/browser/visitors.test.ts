@@ -1,23 +1,11 @@
-import { ADMIN, Client, unique } from '@almanac/testing/site';
+import { ADMIN, Client, type Item, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
-interface Item {
-  readonly id: number;
-  readonly link: string;
-  readonly url: string;
-}
-
 const site = sharedSite();
 const client = new Client(site);
-
-const write = async (route: string, body: object): Promise<Item> => {
-  const { status, body: item } = await client.ask<Item>('POST', route, { as: ADMIN, body });
-  if (status >= 300) throw new Error(`${status} ${JSON.stringify(item)}`);
-  return item;
-};
 
 const FORM = `<label> Your name [text* your-name] </label>
 <label> Your email [email* your-email] </label>
@@ -31,13 +19,13 @@ const FORM = `<label> Your name [text* your-name] </label>
 
 /** A page with a form of a name and an address. */
 async function formPage(title: string, fields: object): Promise<Item> {
-  const form = await write('/contact-form-7/v1/contact-forms', {
+  const form = await client.write('/contact-form-7/v1/contact-forms', {
     ...{ context: 'save', title, additional_settings: 'honeypot: website' },
     form: '<label> Your name [text* your-name] </label> <label> Your email [email* your-email] </label> [submit "Send"]',
     ...fields,
   });
   const content = `[contact-form-7 id="${form.id}" title="${title}"]`;
-  return write('/wp/v2/pages', { title, content, status: 'publish' });
+  return client.write('/wp/v2/pages', { title, content, status: 'publish' });
 }
 
 interface Submission {
@@ -56,7 +44,7 @@ async function submissionsOf(email: string, status: string): Promise<readonly Su
 /** Pages on which visitors act, created for each kind of browser. */
 async function makePages() {
   const word = unique('visit');
-  const form = await write('/contact-form-7/v1/contact-forms', {
+  const form = await client.write('/contact-form-7/v1/contact-forms', {
     context: 'save',
     title: `Contact ${word}`,
     form: FORM,
@@ -64,21 +52,21 @@ async function makePages() {
   });
   return {
     word,
-    contact: await write('/wp/v2/pages', {
+    contact: await client.write('/wp/v2/pages', {
       title: `Contact ${word}`,
       content: `[contact-form-7 id="${form.id}" title="Contact"]`,
       status: 'publish',
     }),
     simple: await formPage(`Simple ${word}`, {}),
     unsent: await formPage(`Unsent ${word}`, { mail: { recipient: '' } }),
-    post: await write('/wp/v2/posts', { title: `Open ${word}`, content: 'Text', status: 'publish' }),
-    closed: await write('/wp/v2/posts', {
+    post: await client.write('/wp/v2/posts', { title: `Open ${word}`, content: 'Text', status: 'publish' }),
+    closed: await client.write('/wp/v2/posts', {
       title: `Closed ${word}`,
       content: 'Text',
       status: 'publish',
       comment_status: 'closed',
     }),
-    secret: await write('/wp/v2/posts', {
+    secret: await client.write('/wp/v2/posts', {
       title: `Secret ${word}`,
       content: `Hidden ${word}`,
       status: 'publish',
@@ -227,7 +215,7 @@ withBrowser(() => {
         query: { post: pages.post.id, status: 'hold' },
       });
       expect(body.map(({ author_name: name }) => name)).toEqual(['Ann']);
-      await write(`/wp/v2/comments/${body[0]?.id}`, { status: 'approved' });
+      await client.write(`/wp/v2/comments/${body[0]?.id}`, { status: 'approved' });
     });
 
     test('a refused comment keeps the input', async () => {
@@ -247,7 +235,7 @@ withBrowser(() => {
       await page.getByRole('heading', { name: 'Reply to Ann' }).waitFor();
       // This other person has an approved comment.
       const other = `${unique('bob')}@example.com`;
-      await write('/wp/v2/comments', {
+      await client.write('/wp/v2/comments', {
         post: pages.post.id,
         content: `Before ${pages.word}`,
         author_name: 'Bob',

@@ -1,5 +1,3 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import {
   ADMIN,
   Client,
@@ -50,9 +48,7 @@ fields:
 let site: Site;
 let client: Client;
 beforeAll(async () => {
-  const dataDir = await dataDirectory();
-  await writeFile(join(dataDir, 'content-types.yaml'), DECLARED);
-  site = await startSite({ dataDir });
+  site = await startSite({ dataDir: await dataDirectory(DECLARED) });
   client = new Client(site.url);
 });
 afterAll(async () => {

@@ -40,6 +40,13 @@ async function noticeClosedConnections(): Promise<void> {
   await nextTurn();
 }
 
+/** Members of the items and terms that a write returns. Events name their address `url`, all others `link`. */
+export interface Item {
+  readonly id: number;
+  readonly link: string;
+  readonly url: string;
+}
+
 /** A plain HTTP client of one site, through which tests see it. */
 export class Client {
   constructor(readonly site: string) {}
@@ -72,15 +79,18 @@ export class Client {
     };
   }
 
+  /** Writes an item as the administrator. @throws for an error response */
+  async write<T = Item>(route: string, body: object): Promise<T> {
+    return fulfilled(await this.ask<T>('POST', route, { as: ADMIN, body }));
+  }
+
   /** Creates a user with a role, and returns the credentials. */
   async user(role: string): Promise<{ user: string; password: string; id: number }> {
     const name = unique(role);
-    const { status, body } = await this.ask<{ id: number }>('POST', '/wp/v2/users', {
-      as: ADMIN,
-      body: { username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: [role] },
+    const { id } = await this.write('/wp/v2/users', {
+      ...{ username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: [role] },
     });
-    if (status !== 201) throw new Error(`no user: ${status} ${JSON.stringify(body)}`);
-    return { user: name, password: `pw ${name}`, id: body.id };
+    return { user: name, password: `pw ${name}`, id };
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -54,8 +54,12 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** A directory for a site's data, which the caller removes. */
-export const dataDirectory = (): Promise<string> => mkdtemp(join(tmpdir(), 'almanac-e2e-'));
+/** A directory for a site's data, which the caller removes. @param declarations its file of content types */
+export async function dataDirectory(declarations?: string): Promise<string> {
+  const path = await mkdtemp(join(tmpdir(), 'almanac-e2e-'));
+  if (declarations !== undefined) await writeFile(join(path, 'content-types.yaml'), declarations);
+  return path;
+}
 
 /** Removes a site's data. */
 export async function removeDirectory(path: string): Promise<void> {
