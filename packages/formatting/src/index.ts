@@ -44,6 +44,7 @@ export { labelOf } from './labels.js';
 export { addMedia, type MediaRequest, mediaRequestsIn, type ShownMedia } from './library-media.js';
 export type { Track } from './playlists.js';
 export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
+export { mayShowLibrary } from './shortcodes.js';
 export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { nameServices, type ServiceNames } from './social-links.js';

@@ -1,7 +1,14 @@
 import { type GalleryImage, renderGallery } from './galleries.js';
 import { type PlayerName, renderPlayer } from './players.js';
 import { renderPlaylist, type Track } from './playlists.js';
-import { attributesOf, replaceShortcodes, type Shortcode, showsLibrary } from './shortcodes.js';
+import {
+  attributesOf,
+  mayShowLibrary,
+  replaceShortcodes,
+  type Shortcode,
+  showsLibrary,
+  unescapeLibrary,
+} from './shortcodes.js';
 
 /** Which items of the media library a shortcode shows. */
 export interface MediaRequest {
@@ -38,6 +45,7 @@ const ORDERS: Readonly<Record<string, MediaRequest['orderBy']>> = {
 
 /** The media that the shortcodes of a text show, up to the maximum. @param postId the item of the text */
 export function mediaRequestsIn(text: string, postId: number): readonly MediaRequest[] {
+  if (!mayShowLibrary(text)) return [];
   const found: MediaRequest[] = [];
   let left = MOST_ITEMS;
   replaceMedia(text, (shortcode) => {
@@ -57,9 +65,7 @@ export function mediaRequestsIn(text: string, postId: number): readonly MediaReq
  */
 export function addMedia(html: string, postId: number, media: readonly ShownMedia[]): string {
   const rendering = new MediaRendering(html, postId);
-  const rendered = replaceMedia(html, (shortcode, index) => rendering.of(shortcode, media[index]));
-  // Escaped shortcodes are shown as text.
-  return rendered.replace(/&#91;(?=(?:gallery|playlist|audio|video)(?![\w-]))/g, '[');
+  return unescapeLibrary(replaceMedia(html, (shortcode, index) => rendering.of(shortcode, media[index])));
 }
 
 /** Renders the shortcodes of one text, with ids that occur once. */

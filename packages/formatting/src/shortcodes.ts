@@ -4,14 +4,13 @@ import { hasSources, renderPlayer } from './players.js';
 import { forwardSearch } from './text.js';
 import { escapeUrl } from './url.js';
 
+/** Shortcodes that show items of the media library, unless a player names a file. */
+const LIBRARY = 'gallery|playlist|audio|video';
 /** The shortcodes a site knows. Anything else in brackets is text. */
-const NAMES = 'wp_caption|caption|gallery|playlist|audio|video|embed|contact-form-7';
+const NAMES = `wp_caption|caption|${LIBRARY}|embed|contact-form-7`;
 
 /** Kept in the text: the website renders the form. */
 const CONTACT_FORM = 'contact-form-7';
-
-/** Shortcodes that show items of the media library. */
-const LIBRARY_SHORTCODES: ReadonlySet<string> = new Set(['gallery', 'playlist']);
 
 // An opening bracket, perhaps a second one (an escaped shortcode), and a known name that ends there.
 const OPENING = new RegExp(`\\[(\\[?)(${NAMES})(?![\\w-])`, 'y');
@@ -168,11 +167,21 @@ export function parseAttributes(text: string): Map<string, string> {
 export const attributesOf = ({ attributes }: Pick<Shortcode, 'attributes'>): Map<string, string> =>
   parseAttributes(attributes.replace(/&#82(?:20|21|42);|&#8243;/g, '"'));
 
+// The beginning of such a shortcode, perhaps an escaped one.
+const LIBRARY_OPENING = new RegExp(`(?:\\[|&#91;)(?:${LIBRARY})`);
+const ESCAPED_LIBRARY = new RegExp(`&#91;(?=(?:${LIBRARY})(?![\\w-]))`, 'g');
+
+/** Whether a text may have shortcodes of the media library, perhaps escaped ones. */
+export const mayShowLibrary = (text: string): boolean => LIBRARY_OPENING.test(text);
+
+/** A rendered text whose escaped shortcodes of the media library are shown as text. */
+export const unescapeLibrary = (html: string): string => html.replace(ESCAPED_LIBRARY, '[');
+
 /** Whether a shortcode shows items of the media library: a gallery, a playlist, a player that names no file. */
 export function showsLibrary(shortcode: Pick<Shortcode, 'name' | 'attributes'>): boolean {
   const { name } = shortcode;
   if (name === 'audio' || name === 'video') return !hasSources(name, attributesOf(shortcode));
-  return LIBRARY_SHORTCODES.has(name);
+  return name === 'gallery' || name === 'playlist';
 }
 
 /** Gives every shortcode of one document its own number, and its elements ids that occur once. */

@@ -33,14 +33,10 @@ const NO_MEDIA: RenderedMedia = { dependsOn: [], in: ({ _id }, html) => addMedia
 
 /** Requests of the shortcodes in the raw text that show items of the media library. */
 const requestsOf = ({ _id, content }: Pick<Content, '_id' | 'content'>): readonly MediaRequest[] =>
-  /\[(?:gallery|playlist|audio|video)/.test(content.raw) ? mediaRequestsIn(content.raw, _id) : [];
+  mediaRequestsIn(content.raw, _id);
 
 /** Whether the raw text has such shortcodes. */
 export const showsMedia = (item: Pick<Content, '_id' | 'content'>): boolean => requestsOf(item).length > 0;
-
-/** Whether a rendered text still contains such shortcodes, which are replaced on reading. */
-export const keepsMedia = (rendered: string): boolean =>
-  /(?:\[|&#91;)(?:gallery|playlist|audio|video)/.test(rendered);
 
 /** Renders galleries, playlists and players of media items. */
 export class LibraryMedia {

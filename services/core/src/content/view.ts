@@ -5,6 +5,7 @@ import {
   decodeSlug,
   inBackground,
   type LibraryImage,
+  mayShowLibrary,
   nameServices,
   type ServiceNames,
 } from '@almanac/formatting';
@@ -36,7 +37,7 @@ import type { Addresses, Permalinks } from './addresses.js';
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
-import { keepsMedia, type LibraryMedia, type RenderedMedia, showsMedia } from './library-media.js';
+import { type LibraryMedia, type RenderedMedia, showsMedia } from './library-media.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
@@ -320,7 +321,7 @@ async function renderedTexts(
   if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
   const rendering = { ...site, postId: item._id };
   const body =
-    showsMedia(item) && !keepsMedia(item.content.rendered)
+    showsMedia(item) && !mayShowLibrary(item.content.rendered)
       ? await renderBody(item.content.raw, rendering)
       : await renderedText(item.content, renderBody, rendering);
   const excerpt = await renderedText(item.excerpt, renderExcerptText, rendering);
