@@ -40,7 +40,7 @@ export interface StoredMedia {
 /** Accepts received files: checks them, makes versions of images, and stores everything. */
 export class Library {
   constructor(
-    private readonly uploads: Uploads,
+    readonly uploads: Uploads,
     private readonly images: ImageEditor,
   ) {}
 
@@ -204,20 +204,5 @@ export class Library {
     const written = await this.images.writeVersion(path, `${path}-${suffix}`, mimeType, size);
     const name = versionName(basename(reserved), suffix);
     return { ...written, path: await this.uploads.store(reserved, name, written.path, mimeType) };
-  }
-
-  /** The id of the media item that a stored file belongs to. @param path below the directory of uploads */
-  mediaIdOf(path: string): Promise<number | undefined> {
-    return this.uploads.ownerOf(path);
-  }
-
-  /** Keeps the files of a media item that exists. */
-  keep(media: number): Promise<void> {
-    return this.uploads.keep(media);
-  }
-
-  /** Keeps the files when the media item exists, removes them otherwise. */
-  finish(media: number): Promise<void> {
-    return this.uploads.finish([media]);
   }
 }

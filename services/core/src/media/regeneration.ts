@@ -64,7 +64,7 @@ export class Regeneration {
     const written = await service.import.change(item, { 'file.path': before.path }, { file });
     if (!written) {
       // The item was deleted meanwhile, so its files are removed.
-      await library.finish(id);
+      await library.uploads.finish([id]);
       return failed('It was changed by someone else. Try again.');
     }
     const removed = await library.prune(id, file);

@@ -122,18 +122,18 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     try {
       const stored = await this.#library.store(id, await this.#directory(post), accepted);
       const created = await this.create(identity, describe(stored), id);
-      await this.#library.keep(id);
+      await this.#library.uploads.keep(id);
       return created;
     } catch (error) {
       // The insertion may have succeeded all the same.
-      await this.#library.finish(id);
+      await this.#library.uploads.finish([id]);
       throw error;
     }
   }
 
   /** The media item of a stored file or of one of its versions; undefined unless the caller may see it. */
   async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
-    const mediaId = await this.#library.mediaIdOf(path);
+    const mediaId = await this.#library.uploads.ownerOf(path);
     const found = mediaId === undefined ? [] : await this.#store.findMany([mediaId]);
     const [item] = await this.#visibility.readable(identity, found);
     return item;

@@ -63,7 +63,7 @@ export function mediaForm(deps: MediaFormDeps): ContentForm<'media'> {
       return { ...stored, altText, ...(await attachment(record.parent)) };
     },
 
-    finish: async ({ _id, file }) => (file?.elsewhere ? undefined : library.finish(_id)),
+    finish: async ({ _id, file }) => (file?.elsewhere ? undefined : library.uploads.finish([_id])),
 
     exported: (item) => ({
       altText: item.altText ?? '',
