@@ -38,6 +38,7 @@ export {
   memberPaths,
   membership,
   nonEmpty,
+  withoutResets,
 } from './query.js';
 export { editConflict, highestIdOf, retryConflicts, retryTaken, withFreeId } from './retry.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';

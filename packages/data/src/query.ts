@@ -53,6 +53,12 @@ export const containing = (part: string): { readonly $regex: string } => ({
 /** Maximum length of a part. MongoDB accepts patterns of up to 32 KiB. */
 export const LONGEST_PART = 1000;
 
+/** Stored values without those that were reset, which are null. */
+export const withoutResets = (
+  values: Readonly<Record<string, unknown>> = {},
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+
 /** Members of a subdocument by their paths, for an update that leaves its other members unchanged. */
 export const memberPaths = (
   path: string,

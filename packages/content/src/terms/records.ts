@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { DuplicateKeyError } from '@almanac/data';
+import { DuplicateKeyError, withoutResets } from '@almanac/data';
 import { sanitizeTermDescription, sanitizeTermName, sanitizeTitle } from '@almanac/formatting';
 import {
   conflict,
@@ -97,10 +97,6 @@ type NewTerm<X extends string> = Pick<Term<X>, '_id' | 'taxonomy'> & TermContent
 function asNew<X extends string>({ fields, ...term }: NewTerm<X>): NewTerm<X> {
   return { ...term, ...(fields && { fields: withoutResets(fields) }) };
 }
-
-/** Values of fields without those that were reset, which are null. */
-const withoutResets = (fields: NonNullable<Fields['fields']>): NonNullable<Fields['fields']> =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 const keyOf = ({ taxonomy, slug }: Pick<Term, 'taxonomy' | 'slug'>): string => `${taxonomy}/${slug}`;
 

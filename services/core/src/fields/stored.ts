@@ -1,13 +1,9 @@
-import { memberPaths } from '@almanac/data';
+import { memberPaths, withoutResets } from '@almanac/data';
 import * as z from 'zod';
 
 /** Values of declared fields by name, as documents store them. `null` marks a value that was reset. */
 export const storedFields = z.record(z.string(), z.unknown()).readonly();
 export type StoredFields = z.output<typeof storedFields>;
-
-/** Values without those that were reset. */
-export const withoutResets = (values: StoredFields = {}): StoredFields =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
 
 /** Fields of a new document. */
 export const fieldsOfNew = (values: StoredFields = {}): { readonly fields?: StoredFields } =>

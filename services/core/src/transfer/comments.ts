@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withoutResets } from '@almanac/data';
 import { fold, inBackground, sanitizeTermName, sanitizeTextField, sanitizeUrl } from '@almanac/formatting';
 import {
   conflict,
@@ -17,7 +18,7 @@ import type { Comment } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import { changesOf, fieldsOfNew, withoutResets } from '../fields/stored.js';
+import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 export interface CommentRecordsDeps {
