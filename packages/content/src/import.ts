@@ -1,12 +1,13 @@
 import { conjunction, DuplicateKeyError, editConflict, type Filter, retryConflicts } from '@almanac/data';
 import { isRestError } from '@almanac/rest';
-import type { Item } from './item.js';
+import type { Item, Status } from './item.js';
+import { type Moment, publicationStatus } from './publication.js';
 import { allocateSlug, slugFields, slugOf } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import type { ContentType } from './type.js';
 
 /** An item to store under its id. */
-export interface ImportedItem<D> {
+interface ImportedItem<D> {
   readonly item: D;
   /** The slug as sent; '' for none. */
   readonly slug: string;
@@ -27,6 +28,11 @@ export class ContentImport<D extends Item> {
     private readonly type: Pick<ContentType<D>, 'slugs' | 'complete'>,
     private readonly store: ContentStore<D>,
   ) {}
+
+  /** The status of an imported item. Only media items inherit the status of their parent. */
+  statusOf(sent: Status, dates: Moment): Status {
+    return sent === 'inherit' ? 'publish' : publicationStatus(sent, dates, new Date());
+  }
 
   /**
    * Stores many new items by few commands. The first of several items with the same slug gets it, the others get the

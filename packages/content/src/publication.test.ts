@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { resolveStatus } from './publication.js';
+import { publicationStatus } from './publication.js';
 
 const NOW = new Date('2031-05-06T07:08:09.500Z');
 const at = (iso: string) => new Date(iso);
 
 describe('publishing ahead of time', () => {
   const status = (requested: 'publish' | 'future' | 'draft' | 'private', seconds: number) =>
-    resolveStatus(
+    publicationStatus(
       requested,
       { date: '', dateGmt: new Date(at('2031-05-06T07:08:09Z').getTime() + seconds * 1000) },
       NOW,
@@ -26,6 +26,6 @@ describe('publishing ahead of time', () => {
   });
 
   test('an item without a date is not scheduled', () => {
-    expect(resolveStatus('future', { date: '', dateGmt: null }, NOW)).toBe('publish');
+    expect(publicationStatus('future', { date: '', dateGmt: null }, NOW)).toBe('publish');
   });
 });

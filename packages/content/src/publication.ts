@@ -1,8 +1,6 @@
-import { momentOf, toInstant, wholeSeconds, type Zone } from '@almanac/dates';
+import { momentOf, wholeSeconds, type Zone } from '@almanac/dates';
 import type { Status } from './item.js';
-import { isFloating } from './statuses.js';
-
-export { isFloating };
+import { siteStatuses } from './statuses.js';
 
 /** Publication date of an item. */
 export interface Moment {
@@ -15,29 +13,25 @@ export interface Moment {
 /** A date less than this ahead counts as now, because publishing takes time (WordPress: wp_insert_post). */
 const SOON_MS = 60_000;
 
-/** The current instant of a floating date. */
-export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
-  toInstant(date.replace('T', ' '), zone);
-
 /**
  * The date of an item after a write (docs/reference/core.md#dates).
  * @param given requested date: an instant, null to reset, or absent
  * @param current date of an existing item
  */
-export function resolveDate(
+export function publicationDate(
   given: Date | null | undefined,
   { current, status, zone, now }: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
 ): Moment {
   if (given) return momentOf(given, zone);
   if (current?.dateGmt && given === undefined) return { date: current.date, dateGmt: current.dateGmt };
   const today = momentOf(wholeSeconds(now), zone);
-  return isFloating(status) ? { ...today, dateGmt: null } : today;
+  return siteStatuses.isFloating(status) ? { ...today, dateGmt: null } : today;
 }
 
 /**
  * The resulting status: `publish` with a future date becomes scheduled, `future` with a past date becomes published.
  */
-export function resolveStatus(requested: Status, { dateGmt }: Moment, now: Date): Status {
+export function publicationStatus(requested: Status, { dateGmt }: Moment, now: Date): Status {
   if (requested !== 'publish' && requested !== 'future') return requested;
   const ahead = dateGmt !== null && wholeSeconds(dateGmt).getTime() - wholeSeconds(now).getTime() >= SOON_MS;
   return ahead ? 'future' : 'publish';

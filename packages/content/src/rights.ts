@@ -1,7 +1,7 @@
 import { type Filter, membership } from '@almanac/data';
 import { type Capability, can, capabilityNamed, type Identity } from '@almanac/identity';
 import type { Status } from './item.js';
-import { allStatuses, isPrivateStatus, isProtectedStatus, isPublicStatus } from './statuses.js';
+import { siteStatuses } from './statuses.js';
 
 /** Fields of an item on which access depends. */
 export interface Subject {
@@ -84,7 +84,7 @@ export class Rights {
 
   /** Whether the identity may set a status: public ones need the right to publish. */
   maySetStatus(identity: Identity, status: Status): boolean {
-    return isProtectedStatus(status) || can(identity, this.capabilities.publish);
+    return siteStatuses.isProtected(status) || can(identity, this.capabilities.publish);
   }
 
   /** Whether the identity may edit an item. Published items and items of others each need a further capability. */
@@ -114,9 +114,9 @@ export class Rights {
    * it.
    */
   mayRead(identity: Identity, item: Subject): boolean {
-    if (isPublicStatus(item.status)) return true;
+    if (siteStatuses.isPublic(item.status)) return true;
     if (isOwn(identity, item)) return can(identity, 'read');
-    if (isPrivateStatus(item.status) && can(identity, this.capabilities.readPrivate)) return true;
+    if (siteStatuses.isPrivate(item.status) && can(identity, this.capabilities.readPrivate)) return true;
     return this.mayEdit(identity, item);
   }
 
@@ -133,7 +133,7 @@ export class Rights {
       return own ? 'owner' : 'nobody';
     };
     const sets: VisibleSet[] = [];
-    const known = allStatuses();
+    const known = siteStatuses.all;
     const plain = statuses.filter((status) => status !== 'trash');
     for (const audience of ['everyone', 'owner'] as const) {
       const author = audience === 'owner' ? { author: identity.userId } : {};
@@ -168,11 +168,11 @@ function mayChange(
 ): boolean {
   // A trashed item has the rules of its former status.
   const status = item.status === 'trash' ? (item.trash?.status ?? 'draft') : item.status;
-  const isPublished = isPublicStatus(status) || status === 'future';
+  const isPublished = siteStatuses.isPublic(status) || status === 'future';
   if (isOwn(identity, item)) return can(identity, isPublished ? needed.published : needed.base);
   if (!can(identity, needed.others)) return false;
   if (isPublished) return can(identity, needed.published);
-  return !isPrivateStatus(status) || can(identity, needed.private);
+  return !siteStatuses.isPrivate(status) || can(identity, needed.private);
 }
 
 /** Merges the trash into the set of the same audience, so that most readers need one set. */

@@ -1,6 +1,6 @@
 import { sanitizeTitle, withSuffix } from '@almanac/formatting';
 import type { Item, Status } from './item.js';
-import { hasNoSlugYet, isPublicStatus } from './statuses.js';
+import { siteStatuses } from './statuses.js';
 
 const TRASHED = '__trashed';
 /** Maximum length of a slug (200 characters) without the suffix. */
@@ -26,7 +26,7 @@ export function desiredSlug(
 ): string {
   const wanted = sent === undefined ? slug : sanitizeTitle(sent);
   if (wanted !== '' && wanted !== NO_SLUG) return wanted;
-  return hasNoSlugYet(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
+  return siteStatuses.hasNoSlugYet(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
 }
 
 /** Maximum number of former slugs of an item. */
@@ -41,7 +41,7 @@ export function formerSlugsOf(
   next: Pick<Item, 'status' | 'slug'>,
 ): readonly string[] | undefined {
   if (next.slug === slug || next.status === 'trash') return undefined;
-  const wasPublic = isPublicStatus(status) || status === 'inherit';
+  const wasPublic = siteStatuses.isPublic(status) || status === 'inherit';
   const others = formerSlugs.filter((former) => former !== slug && former !== next.slug);
   const former = wasPublic ? [...others, slug] : others;
   return former.length === 0 && formerSlugs.length === 0 ? undefined : former.slice(-MOST_FORMER);

@@ -1,4 +1,4 @@
-import { ContentService, declareStatuses } from '@almanac/content';
+import { ContentService, siteStatuses } from '@almanac/content';
 import { grantsOf } from '@almanac/content-types';
 import { declareCapabilities } from '@almanac/identity';
 import { joinParts, type ServiceDescription } from '@almanac/process';
@@ -26,7 +26,6 @@ import { menusModule } from './menus/module.js';
 import { navigationFallbackModule } from './navigation-fallback/module.js';
 import { ownContent } from './own-types/declaration.js';
 import { ownContentModule } from './own-types/rpc.js';
-import { ownStatuses } from './own-types/statuses.js';
 import { redirectsModule } from './redirects/module.js';
 import { revisionsModule } from './revisions/module.js';
 import { type CoreRuntime, coreRuntime } from './runtime.js';
@@ -81,7 +80,7 @@ export const coreService = (onInstalled: () => void = () => undefined): ServiceD
   config,
   async start(context) {
     declareCapabilities(grantsOf(context.config.CONTENT_TYPES));
-    declareStatuses(ownStatuses(context.config.CONTENT_TYPES));
+    siteStatuses.declare(context.config.CONTENT_TYPES.statuses);
     declareContent(ownContent(context.config.CONTENT_TYPES));
     const embeds = new Embeds();
     const runtime = await coreRuntime(context, embeds);

@@ -1,4 +1,4 @@
-import { declaredStatuses, type StatusDeclaration } from '@almanac/content';
+import { siteStatuses } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
@@ -49,24 +49,17 @@ const describedStatuses = (): ReadonlyMap<string, StatusDescription> =>
       status('draft', 'Draft', { protected: true, dateFloating: true }),
       status('pending', 'Pending', { protected: true, dateFloating: true }),
       status('private', 'Private', { private: true }),
-      ...declaredStatuses().map(ofDeclaration),
+      ...siteStatuses.declared.map((own) =>
+        status(own.name, own.label, {
+          [own.visibility]: true,
+          queryable: own.visibility === 'public',
+          showInList: own.show_in_list,
+          dateFloating: own.date_floating,
+        }),
+      ),
       status('trash', 'Trash', { showInList: false }),
     ].map((one) => [one.slug, one]),
   );
-
-const ofDeclaration = ({
-  name,
-  label,
-  audience,
-  isListed,
-  isFloating,
-}: StatusDeclaration): StatusDescription =>
-  status(name, label, {
-    [audience]: true,
-    queryable: audience === 'public',
-    showInList: isListed,
-    dateFloating: isFloating,
-  });
 
 /** Internal statuses, which the API does not describe. */
 const INTERNAL_STATUSES: ReadonlySet<string> = new Set(['auto-draft', 'inherit']);

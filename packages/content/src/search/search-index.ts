@@ -10,10 +10,12 @@ import { IndexedItems } from './indexed-items.js';
 import { Indexer } from './indexer.js';
 import { ManifestStore } from './manifest.js';
 import { type FieldTexts, Matcher } from './matcher.js';
+import type { Search } from './parse.js';
 import { PieceLookups } from './piece-lookups.js';
 import { SegmentGoneError, SegmentStore } from './segment-store.js';
 import { type Selected, type Selection, Selector } from './selection.js';
 import { readSnapshot, type Snapshot } from './snapshot.js';
+import type { Texts } from './words.js';
 
 /** Options of the index of a collection. */
 export interface SearchIndexOptions {
@@ -62,6 +64,11 @@ export class SearchIndex {
     { pending: 1, _id: 1 },
     { partialFilterExpression: { pending: { $gt: '' } } },
   ] as const;
+
+  /** Whether texts match a search, without an index. @param texts folded, by name */
+  static matches(search: Search, texts: Texts): boolean {
+    return new Matcher().finds(search, texts);
+  }
 
   readonly #items: IndexedItems;
   readonly #manifests: ManifestStore;

@@ -1,4 +1,4 @@
-import { isPrivateStatus, isPublicStatus, type Status } from '@almanac/content';
+import { type Status, siteStatuses } from '@almanac/content';
 import { parseSiteAddress } from '@almanac/formatting';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -22,7 +22,7 @@ type ParentPath = readonly string[] | undefined;
 
 /** Only published items have a permalink; others have the address by id. */
 const hasPrettyLink = (status: Status): boolean =>
-  isPublicStatus(status) || isPrivateStatus(status) || status === 'inherit';
+  siteStatuses.isPublic(status) || siteStatuses.isPrivate(status) || status === 'inherit';
 
 /** Id of the page that is the home page; undefined while the home page lists posts. */
 export const frontPageOf = ({

@@ -1,5 +1,5 @@
-import { publication } from '@almanac/content';
-import { parseDate, UTC, type Zone } from '@almanac/dates';
+import { type Moment, publicationDate } from '@almanac/content';
+import { parseDate, toInstant, UTC, type Zone } from '@almanac/dates';
 import type { ContentInput } from './args.js';
 import { invalidDate } from './errors.js';
 
@@ -15,21 +15,22 @@ export type DateInput = Pick<ContentInput, 'date' | 'date_gmt'>;
  */
 export function resolveDate(
   input: DateInput,
-  context: Parameters<typeof publication.resolveDate>[1],
-): publication.Moment | 'invalid' {
-  if (input.date === null || input.date_gmt === null) return publication.resolveDate(null, context);
+  context: Parameters<typeof publicationDate>[1],
+): Moment | 'invalid' {
+  if (input.date === null || input.date_gmt === null) return publicationDate(null, context);
   const given = input.date ?? input.date_gmt;
-  if (given === undefined) return publication.resolveDate(undefined, context);
+  if (given === undefined) return publicationDate(undefined, context);
   const { zone } = context;
   const instant = parseDate(given, typeof input.date === 'string' ? zone : UTC, zone);
-  return instant ? publication.resolveDate(instant, context) : 'invalid';
+  return instant ? publicationDate(instant, context) : 'invalid';
 }
 
+/** The current instant of a floating date. */
+export const floatingInstant = ({ date }: Pick<Moment, 'date'>, zone: Zone): Date =>
+  toInstant(date.replace('T', ' '), zone);
+
 /** The date of an item after a write. @throws RestError 400 `rest_invalid_param` */
-export function momentAfter(
-  input: DateInput,
-  situation: Parameters<typeof resolveDate>[1],
-): publication.Moment {
+export function momentAfter(input: DateInput, situation: Parameters<typeof resolveDate>[1]): Moment {
   const moment = resolveDate(input, situation);
   if (moment === 'invalid') throw invalidDate(typeof input.date === 'string' ? 'date' : 'date_gmt');
   return moment;

@@ -1,4 +1,4 @@
-import { type ContentStore, isPublicStatus, itemMembers, outboxMembers } from '@almanac/content';
+import { type ContentStore, itemMembers, outboxMembers, siteStatuses } from '@almanac/content';
 import * as z from 'zod';
 import { storedFields } from '../fields/stored.js';
 import { mediaFile } from '../media/document.js';
@@ -133,6 +133,6 @@ export function parentStateOf(
   parent: number,
   item: Pick<Content, 'status' | 'author'> | undefined,
 ): ParentState {
-  if (item) return { isPublic: isPublicStatus(item.status), author: item.author };
+  if (item) return { isPublic: siteStatuses.isPublic(item.status), author: item.author };
   return parent === 0 ? { isPublic: true, author: 0 } : { isPublic: false, author: 0, isElsewhere: true };
 }

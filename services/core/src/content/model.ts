@@ -1,4 +1,4 @@
-import { ContentStore, type FieldColumn, privateStatuses, STATUSES } from '@almanac/content';
+import { ContentStore, type FieldColumn, STATUSES, siteStatuses } from '@almanac/content';
 import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
@@ -244,7 +244,7 @@ export class PostStore extends ContentStore<Content> {
     const filter = {
       author: { $in: [...userIds] },
       type: { $in: [...types] },
-      status: { $in: [...privateStatuses()] },
+      status: { $in: siteStatuses.all.filter((status) => siteStatuses.isPrivate(status)) },
     };
     return new Set(await this.documents.distinct('author', filter));
   }

@@ -1,4 +1,4 @@
-import { allStatuses, ContentService, parseSearch, type Search, type Status } from '@almanac/content';
+import { ContentService, parseSearch, type Search, type Status, siteStatuses } from '@almanac/content';
 import { nonEmpty } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
@@ -141,7 +141,7 @@ const searchScope = ({
 const UNLISTED: ReadonlySet<Status> = new Set<Status>(['trash', 'auto-draft']);
 
 /** The statuses of `any`: all but trash and auto-draft. */
-const anyStatus = (): readonly Status[] => allStatuses().filter((status) => !UNLISTED.has(status));
+const anyStatus = (): readonly Status[] => siteStatuses.all.filter((status) => !UNLISTED.has(status));
 
 const listedStatuses = (statuses: readonly (Status | 'any')[]): Status[] => [
   ...new Set(statuses.flatMap((status) => (status === 'any' ? anyStatus() : [status]))),

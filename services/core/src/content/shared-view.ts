@@ -1,4 +1,3 @@
-import { publication } from '@almanac/content';
 import { formatUtc, type Zone } from '@almanac/dates';
 import {
   type Context,
@@ -16,6 +15,7 @@ import type { TaxonomyDeclaration, Term, TermField } from '../terms/taxonomy.js'
 import { itemVersions, NAMESPACE, placeVersions } from '../versions.js';
 import { actions } from './actions.js';
 import { termIdsIn } from './assigned-terms.js';
+import { floatingInstant } from './dates.js';
 import { routeOf, taxonomiesOf, typeNamed } from './declared.js';
 import type { Content, SmiledText } from './document.js';
 import { errors } from './errors.js';
@@ -41,7 +41,7 @@ export function sharedFields(item: Content, { link, zone }: { link: string; zone
     origin: {
       id,
       date,
-      date_gmt: () => formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
+      date_gmt: () => formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
       guid: { rendered: item.guid, raw: item.guid },
       modified: item.modified,
       modified_gmt: () => formatUtc(item.modifiedGmt),

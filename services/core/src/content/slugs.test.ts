@@ -1,6 +1,5 @@
-import { SlugAllocator } from '@almanac/content';
 import { describe, expect, test } from '@jest/globals';
-import { isReserved, slugKey, slugRules } from './slugs.js';
+import { isReserved, slugAllocator, slugKey } from './slugs.js';
 
 describe('the scope of unique slugs', () => {
   test('slugs of posts are unique among posts, those of pages below one parent', () => {
@@ -31,20 +30,16 @@ describe('the scope of unique slugs', () => {
 describe('allocating slugs', () => {
   type Taken = { id: number; type: 'post' | 'page' | 'attachment'; parent: number; slug: string };
   const slugs = (...taken: readonly Taken[]) =>
-    new SlugAllocator(
-      slugRules({
-        ownersOfKeys: async (keys) =>
-          new Map(
-            taken
-              .map(({ id, slug, ...scope }) => [slugKey(scope, slug), id] as const)
-              .filter(([key]) => keys.includes(key)),
-          ),
-        ownersOfSlugs: async (wanted) =>
-          new Map(
-            wanted.map((slug) => [slug, taken.filter((item) => item.slug === slug).map(({ id }) => id)]),
-          ),
-      }),
-    );
+    slugAllocator({
+      ownersOfKeys: async (keys) =>
+        new Map(
+          taken
+            .map(({ id, slug, ...scope }) => [slugKey(scope, slug), id] as const)
+            .filter(([key]) => keys.includes(key)),
+        ),
+      ownersOfSlugs: async (wanted) =>
+        new Map(wanted.map((slug) => [slug, taken.filter((item) => item.slug === slug).map(({ id }) => id)])),
+    });
   /** Number of lookups after the index has refused the desired slug. */
   const LOOKED_UP = 2;
   const desiring = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });

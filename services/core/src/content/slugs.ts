@@ -1,4 +1,4 @@
-import { SlugAllocator, type SlugRules } from '@almanac/content';
+import { SlugAllocator } from '@almanac/content';
 import { pathPrefixes, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
@@ -42,10 +42,10 @@ export interface SlugOwners {
   ownersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
-/** The rules of slugs of items. */
-export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
+/** The allocator of slugs of items. */
+export const slugAllocator = (store: SlugOwners): SlugAllocator<DesiredContentSlug> => {
   const lookUpInScope = SlugAllocator.lookUpIn(store, keyOf);
-  return {
+  return new SlugAllocator({
     isReserved: (desired) => isReserved(desired, desired.slug),
     isIndexed: ({ type }) => !isUniqueEverywhere(type),
     async lookUp(batches) {
@@ -62,7 +62,7 @@ export const slugRules = (store: SlugOwners): SlugRules<DesiredContentSlug> => {
         return isUniqueEverywhere(desired.type) && (bySlug?.get(slug) ?? []).some(isOthers);
       };
     },
-  };
+  });
 };
 
 const keyOf = (slug: DesiredContentSlug): string => slugKey(slug, slug.slug);
@@ -72,7 +72,7 @@ export class ContentSlugs {
   readonly allocator: SlugAllocator<DesiredContentSlug>;
 
   constructor(owners: SlugOwners) {
-    this.allocator = new SlugAllocator(slugRules(owners));
+    this.allocator = slugAllocator(owners);
   }
 
   desired({ _id, type, parent }: SlugScope & Pick<Content, '_id'>, slug: string): DesiredContentSlug {

@@ -1,14 +1,14 @@
-import { type DeclaredStatus, declaredStatuses, STATUSES, type Status } from '@almanac/content';
+import { STATUSES, type Status, siteStatuses } from '@almanac/content';
 import { WRITABLE_STATUSES } from './document.js';
 
 /** Types whose items have the project's statuses alone. */
 const WITHOUT_DECLARED: ReadonlySet<string> = new Set(['attachment', 'wp_block', 'wp_navigation']);
 
 /** The declared statuses that items of a type may have. */
-export const declaredStatusesOf = (type: string): readonly DeclaredStatus[] =>
+export const declaredStatusesOf = (type: string): readonly Status[] =>
   WITHOUT_DECLARED.has(type)
     ? []
-    : declaredStatuses()
+    : siteStatuses.declared
         .filter(({ types }) => types === undefined || types.includes(type))
         .map(({ name }) => name);
 

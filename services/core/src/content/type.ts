@@ -1,11 +1,11 @@
 import {
   type ContentType,
   type Draft,
-  isPrivateStatus,
-  isPublicStatus,
-  publication,
+  type Moment,
+  publicationStatus,
   type SideEffects,
   type Status,
+  siteStatuses,
   type WriteContext,
 } from '@almanac/content';
 import { type Filter, memberPaths } from '@almanac/data';
@@ -147,8 +147,8 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   /** The status that results from a requested one. */
-  protected statusFor(requested: Status, date: publication.Moment, now: Date): Status {
-    return publication.resolveStatus(requested, date, now);
+  protected statusFor(requested: Status, date: Moment, now: Date): Status {
+    return publicationStatus(requested, date, now);
   }
 
   /** Type-specific optimistic lock of a write. */
@@ -159,7 +159,8 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   /** The guid of an item: its address on creation, which never changes. The guid of a draft contains the id. */
   protected async guidOf(item: Content): Promise<string> {
     const { addresses, siteUrl } = this.deps;
-    if (!isPublicStatus(item.status) && !isPrivateStatus(item.status)) return plainLink(siteUrl, item);
+    if (!siteStatuses.isPublic(item.status) && !siteStatuses.isPrivate(item.status))
+      return plainLink(siteUrl, item);
     return (await addresses.permalinks([item])).of(item);
   }
 

@@ -1,9 +1,10 @@
 import { VersionedCache } from '@almanac/cache';
-import { publication, type Terms } from '@almanac/content';
+import type { Terms } from '@almanac/content';
 import { formatUtc, siteZone, type Zone } from '@almanac/dates';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { core, RpcClient } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
+import { floatingInstant } from '../content/dates.js';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import { describeMedia } from '../media/describe.js';
@@ -164,5 +165,5 @@ const describePost = (item: Content, link: string, zone: Zone): Omit<Post, 'isPu
   featuredMedia: item.featuredMedia,
   passwordProtected: item.password !== '',
   date: item.date,
-  dateGmt: formatUtc(item.dateGmt ?? publication.floatingInstant(item, zone)),
+  dateGmt: formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
 });

@@ -1,4 +1,4 @@
-import { isPublicStatus } from '@almanac/content';
+import { siteStatuses } from '@almanac/content';
 import { type Content, type DeletedContent, parentStateOf } from '../content/document.js';
 import type { Dependent } from '../content/effects.js';
 import type { PostStore } from '../content/model.js';
@@ -28,7 +28,7 @@ export class Attachments implements Dependent {
       const attachedTo = await this.content.withAttachments(ids.slice(start, start + BATCH));
       const parents = await this.content.outlines(attachedTo);
       for (const isPublic of [true, false]) {
-        const these = parents.filter(({ status }) => isPublicStatus(status) === isPublic);
+        const these = parents.filter(({ status }) => siteStatuses.isPublic(status) === isPublic);
         const stale = await this.content.shownAs(
           !isPublic,
           these.map(({ _id }) => _id),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declareStatuses } from '@almanac/content';
+import { siteStatuses } from '@almanac/content';
 import { createRpcServer, gateway, type RpcServer, rpcService } from '@almanac/rpc';
 import { SILENT, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -32,7 +32,7 @@ afterAll(async () => {
   await core.stop();
   await server.stop(0);
   rmSync(folder, { recursive: true });
-  declareStatuses([]);
+  siteStatuses.declare([]);
 });
 
 /** The versions that the start and the stop of a further replica bump. */

@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { declareStatuses } from '@almanac/content';
+import { siteStatuses } from '@almanac/content';
 import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { AS, SITE } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
-import { ownStatuses } from './statuses.js';
 
 const TYPE = `
 types:
@@ -36,11 +35,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await core.stop();
   rmSync(folder, { recursive: true });
-  declareStatuses([]);
+  siteStatuses.declare([]);
 });
 
 // A core with another file in the same process has replaced the declarations.
-afterEach(() => declareStatuses(ownStatuses(readDeclarations(DECLARED).declarations ?? NO_DECLARATIONS)));
+afterEach(() => siteStatuses.declare((readDeclarations(DECLARED).declarations ?? NO_DECLARATIONS).statuses));
 
 const read = async (route: string, options = {}) => (await core.ask('GET', route, options)).body;
 const statusOf = async (method: 'GET' | 'POST' | 'DELETE', route: string, options = {}) =>

@@ -1,4 +1,4 @@
-import { ContentStore, SideEffectRunner, statusNamed, type Terms } from '@almanac/content';
+import { ContentStore, SideEffectRunner, siteStatuses, type Terms } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { isDeclared, isTaxonomy } from '../content/declared.js';
 import type { Content } from '../content/document.js';
@@ -73,7 +73,7 @@ export class Removal {
 
   /** Makes items with the status drafts. A draft has no reader that the item did not have. */
   async #removeStatus(name: string): Promise<number> {
-    if (statusNamed(name)) throw errors.isDeclared();
+    if (siteStatuses.named(name)) throw errors.isDeclared();
     const items = await this.deps.content.store.findWhole(itemsWith(name), AT_ONCE);
     for (const item of items) await this.#toDraft(item);
     return items.length;

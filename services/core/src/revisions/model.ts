@@ -1,4 +1,4 @@
-import { itemMembers, Matcher, type Search } from '@almanac/content';
+import { itemMembers, type Search, SearchIndex } from '@almanac/content';
 import {
   collectionSchema,
   conjunction,
@@ -197,7 +197,6 @@ export class RevisionRepository {
   /** Ids of an item's revisions that match a search. An item has few revisions. */
   async #found(ids: readonly number[], search: Search | undefined): Promise<number[]> {
     if (!search) return [...ids];
-    const matcher = new Matcher();
     const hits = new Set<number>();
     const revisions = this.#documents.find<RevisionTexts>({ _id: { $in: [...ids] } }, { projection: TEXTS });
     for await (const { _id, title, content, excerpt } of revisions) {
@@ -206,7 +205,7 @@ export class RevisionRepository {
         content: await inBackground('fold', content.raw),
         excerpt: await inBackground('fold', excerpt.raw),
       };
-      if (matcher.finds(search, texts)) hits.add(_id);
+      if (SearchIndex.matches(search, texts)) hits.add(_id);
     }
     return ids.filter((id) => hits.has(id));
   }

@@ -1,4 +1,4 @@
-import { type TermOrder, Terms } from '@almanac/content';
+import { Terms } from '@almanac/content';
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
 import {
@@ -35,7 +35,7 @@ const ORDERS = [
   'term_group',
   'description',
   'count',
-] as const satisfies readonly TermOrder[];
+] as const;
 
 const listArgs = {
   ...collectionArgs(),

@@ -1,11 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import {
-  type ContentService,
-  type ImportedItem,
-  publication,
-  type Status,
-  statusNamed,
-} from '@almanac/content';
+import { type ContentService, type Status, siteStatuses } from '@almanac/content';
+import { withoutResets } from '@almanac/data';
 import { wholeSeconds } from '@almanac/dates';
 import {
   conflict,
@@ -27,7 +22,7 @@ import type { Outline, PostStore } from '../content/model.js';
 import { statusOfType } from '../content/statuses.js';
 import { type AllTextFields, fits, type TextFields, textFields } from '../content/text.js';
 import type { DeclaredFields } from '../fields/meta-fields.js';
-import { fieldsOfNew, withoutResets } from '../fields/stored.js';
+import { fieldsOfNew } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
 
 /** Types of content records. */
@@ -86,7 +81,7 @@ interface Prepared {
 }
 
 /** An item that is not stored yet has no field to reset. */
-const asNew = ({ item: { fields, ...item }, slug }: Prepared): ImportedItem<Content> => ({
+const asNew = ({ item: { fields, ...item }, slug }: Prepared): Pick<Prepared, 'item' | 'slug'> => ({
   item: { ...item, ...fieldsOfNew(fields) },
   slug,
 });
@@ -183,10 +178,10 @@ export class ContentRecords<T extends ContentRecord> implements RecordStore<T> {
     const isMedia = form.type === 'attachment';
     const known = statusOfType(form.type, sent);
     if (!known)
-      return statusNamed(sent)
+      return siteStatuses.named(sent)
         ? `Items of the type ${form.type} do not have the status "${sent}".`
         : `There is no status "${sent}".`;
-    const status = isMedia ? mediaStatus(known) : itemStatus(known, { date, dateGmt });
+    const status = isMedia ? mediaStatus(known) : this.#import.statusOf(known, { date, dateGmt });
     return {
       _id: id,
       type: form.type,
@@ -294,9 +289,6 @@ function trashedBefore(
 
 const mediaStatus = (sent: Status): Content['status'] =>
   sent === 'private' || sent === 'trash' ? sent : 'inherit';
-
-const itemStatus = (sent: Status, dates: Pick<RecordOf<'post'>, 'date' | 'dateGmt'>): Content['status'] =>
-  sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, dates, new Date());
 
 const sharedMembers = (item: Content) => ({
   id: item._id,

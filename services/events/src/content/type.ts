@@ -1,11 +1,11 @@
 import {
   type ContentType,
   type Draft,
-  publication,
   type References,
   type SideEffects,
   SlugAllocator,
   type Status,
+  siteStatuses,
   type WriteContext,
 } from '@almanac/content';
 import type { Zone } from '@almanac/dates';
@@ -109,7 +109,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
       ...(!current && {
         image: 0,
         // The modification date of a new item is its date, and floats with it.
-        modifiedGmt: publication.isFloating(status) && !sent.dateUtcSent ? null : moment.dateGmt,
+        modifiedGmt: siteStatuses.isFloating(status) && !sent.dateUtcSent ? null : moment.dateGmt,
       }),
       ...texts,
       ...sent,

@@ -1,5 +1,5 @@
 import { VersionedCache } from '@almanac/cache';
-import { publication } from '@almanac/content';
+import { siteStatuses } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { CachedObject, type RestRequest } from '@almanac/rest';
 import type { Images } from '../core/images.js';
@@ -81,7 +81,7 @@ const NO_DATE = '0000-00-00 00:00:00';
 export const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
   date: date.replace('T', ' '),
   date_utc:
-    dateGmt === null || (publication.isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),
+    dateGmt === null || (siteStatuses.isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),
   modified: modified.replace('T', ' '),
   modified_utc: modifiedGmt === null ? NO_DATE : formatSql(modifiedGmt, UTC),
 });

@@ -1,4 +1,4 @@
-import { publication, type Status } from '@almanac/content';
+import { type Moment, publicationDate, publicationStatus, type Status } from '@almanac/content';
 import { momentOf, parseEventMoment, UTC, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { Images } from '../core/images.js';
@@ -33,10 +33,10 @@ export interface ItemInput extends TextInput, DateInput {
 export function resolvePublication(
   input: ItemInput,
   { identity, zone, now, current }: PublicationContext,
-): { status: Status; moment: publication.Moment } {
+): { status: Status; moment: Moment } {
   const requested = statusFor(identity, input.status, current?.status);
   const moment = resolveMoment(input, { current, status: requested, zone, now });
-  return { status: publication.resolveStatus(requested, moment, now), moment };
+  return { status: publicationStatus(requested, moment, now), moment };
 }
 
 interface PublicationContext {
@@ -52,8 +52,8 @@ interface PublicationContext {
  */
 export function resolveMoment(
   { date, date_utc }: DateInput,
-  situation: { current?: publication.Moment | undefined; status: Status; zone: Zone; now: Date },
-): publication.Moment {
+  situation: { current?: Moment | undefined; status: Status; zone: Zone; now: Date },
+): Moment {
   const { zone, now } = situation;
   const read = (param: keyof DateInput, text: string | undefined, from: Zone): Date | undefined => {
     if (text === undefined) return undefined;
@@ -63,7 +63,7 @@ export function resolveMoment(
   };
   const local = read('date', date, zone);
   const utc = read('date_utc', date_utc, UTC);
-  const moment = publication.resolveDate(local ?? utc, situation);
+  const moment = publicationDate(local ?? utc, situation);
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
 

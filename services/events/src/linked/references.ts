@@ -1,4 +1,4 @@
-import { type publication, STATUSES } from '@almanac/content';
+import { type Moment, STATUSES } from '@almanac/content';
 import { editConflict, type NamedLocks } from '@almanac/data';
 import {
   decodeEntities,
@@ -230,5 +230,5 @@ const LINKABLE_STATUSES = STATUSES.filter((status) => status !== 'trash' && stat
 /** Timeout of the lock on a name, longer than a creation takes. */
 const LOCK_WAIT_MS = 10_000;
 
-const isSameMoment = (one: publication.Moment, other: publication.Moment): boolean =>
+const isSameMoment = (one: Moment, other: Moment): boolean =>
   one.date === other.date && one.dateGmt?.getTime() === other.dateGmt?.getTime();

@@ -1,4 +1,4 @@
-import { type TermOrder, Terms } from '@almanac/content';
+import { Terms } from '@almanac/content';
 import {
   type Args,
   accepting,
@@ -18,24 +18,16 @@ import {
 import type { EventTerms } from './service.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
-const ORDERS: ReadonlySet<string> = new Set<TermOrder>([
-  'id',
-  'include',
-  'name',
-  'slug',
-  'term_group',
-  'description',
-  'count',
-]);
+const ORDERS = ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'] as const;
 
 /** Ignores unknown orders, as The Events Calendar does, and the order `include` without ids. */
-export const orderOf = (
+export function orderOf(
   asked: string | undefined,
   included: readonly number[] | null | undefined,
-): TermOrder =>
-  asked !== undefined && ORDERS.has(asked) && (asked !== 'include' || included)
-    ? (asked as TermOrder)
-    : 'name';
+): (typeof ORDERS)[number] {
+  const order = ORDERS.find((known) => known === asked) ?? 'name';
+  return order === 'include' && !included ? 'name' : order;
+}
 
 /**
  * Leaves the argument `parent` out for a taxonomy without levels. Handlers see it as not sent, which its type allows.

@@ -1,4 +1,3 @@
-import { publication } from '@almanac/content';
 import {
   conflict,
   created,
@@ -126,8 +125,7 @@ export class ItemRecords<T extends ItemRecordType, D extends Item> implements Re
     const rendered: TextFields = await textFields(texts, { unfilteredHtml: true, useSmilies, siteUrl });
     const own = await form.own(record, settings);
     if (typeof own === 'string') return own;
-    const status =
-      sent === 'inherit' ? 'publish' : publication.resolveStatus(sent, { date, dateGmt }, new Date());
+    const status = form.service.import.statusOf(sent, { date, dateGmt });
     return {
       _id: id,
       status,

@@ -1,4 +1,4 @@
-import type { Search, SlugRules } from '@almanac/content';
+import { type Search, SlugAllocator } from '@almanac/content';
 import { collectionSchema, containing, type Filter, highestId, withUniqueKey } from '@almanac/data';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
@@ -141,7 +141,8 @@ export class ContactFormRepository {
     return (await this.#forms.updateMany({ author: from }, { $set: { author: to } })).matchedCount;
   }
 
-  readonly slugRules: SlugRules = {
+  /** Allocates slugs. */
+  readonly slugs = new SlugAllocator({
     isReserved: () => false,
     isIndexed: () => false,
     lookUp: async (batches) => {
@@ -150,7 +151,7 @@ export class ContactFormRepository {
       const holders = new Map(found.map(({ slug, _id }) => [slug, _id]));
       return ({ _id }, slug) => holders.has(slug) && holders.get(slug) !== _id;
     },
-  };
+  });
 }
 
 /** Paths of folded texts that searches read. */

@@ -42,11 +42,9 @@ export interface ContactFormsDeps {
 /** The rules for contact forms (docs/reference/contact-forms.md#forms). */
 export class ContactFormsService {
   readonly #deps: ContactFormsDeps;
-  readonly #slugs: SlugAllocator<{ readonly _id: number; readonly slug: string }>;
 
   constructor(deps: ContactFormsDeps) {
     this.#deps = deps;
-    this.#slugs = new SlugAllocator(deps.forms.slugRules);
   }
 
   /**
@@ -98,7 +96,7 @@ export class ContactFormsService {
     const [draft, firstId] = await Promise.all([this.draft(identity, input), ids.next()]);
     const insert = (_id: number) =>
       retryTaken(async (attempt) => {
-        const slug = await this.#slugs.allocate(
+        const slug = await this.#deps.forms.slugs.allocate(
           { _id, slug: SlugAllocator.fromTitle(draft.title, _id) },
           attempt,
         );

@@ -30,11 +30,8 @@ export interface FormRecordsDeps {
 /** Import and export of contact forms. */
 export class FormRecords implements RecordStore<'form'> {
   readonly type = 'form';
-  readonly #slugs: SlugAllocator;
 
-  constructor(private readonly deps: FormRecordsDeps) {
-    this.#slugs = new SlugAllocator(deps.forms.slugRules);
-  }
+  constructor(private readonly deps: FormRecordsDeps) {}
 
   async import(records: readonly RecordOf<'form'>[], refresh: boolean): Promise<Outcome[]> {
     const outcomes: Outcome[] = [];
@@ -67,7 +64,7 @@ export class FormRecords implements RecordStore<'form'> {
       return updated(_id);
     }
     try {
-      const slug = await this.#slugs.allocate({
+      const slug = await forms.slugs.allocate({
         _id,
         slug: record.slug || SlugAllocator.fromTitle(title, _id),
       });
