@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { ANONYMOUS } from '@almanac/identity';
-import { REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
+import { type PlainRequest, REQUEST_ID_HEADER, type RestApp } from '@almanac/rest';
 import { type RpcService, reader, rpcService } from '@almanac/rpc';
 import { inReadScope } from './request-scope.js';
 
@@ -15,11 +15,14 @@ const TOTAL_PAGES = ['X-WP-TotalPages', 'X-TEC-TotalPages'];
  */
 export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
   rpcService(reader.Reader, {
-    read: ({ targets, versions, withoutTotals, uncounted }, { requestId }) =>
+    read: ({ targets, versions, withoutTotals, uncounted, embeddedFields }, { requestId }) =>
       inReadScope(versions, async () => ({
         answers: await Promise.all(
           targets.map((url, index) =>
-            read(app, url, { requestId, withoutTotals: withoutTotals || uncounted.includes(index) }),
+            read(app, url, requestId, {
+              withoutTotals: withoutTotals || uncounted.includes(index),
+              embeddedFields,
+            }),
           ),
         ),
       })),
@@ -28,7 +31,8 @@ export const readerRpc = (app: Pick<RestApp, 'handle'>): RpcService =>
 async function read(
   app: Pick<RestApp, 'handle'>,
   target: string,
-  { requestId, withoutTotals }: { readonly requestId: string; readonly withoutTotals: boolean },
+  requestId: string,
+  needs: Pick<PlainRequest, 'withoutTotals' | 'embeddedFields'>,
 ) {
   const end = target.indexOf('?');
   const { status, headers, body, dependsOn } = await app.handle({
@@ -38,8 +42,8 @@ async function read(
     headers: { [REQUEST_ID_HEADER.toLowerCase()]: requestId },
     identity: ANONYMOUS,
     clientAddress: '',
-    withoutTotals,
     withoutAllow: true,
+    ...needs,
   });
   const count = (names: readonly string[]): number =>
     Number(names.map((name) => headers[name]).find((value) => value !== undefined) ?? 0);

@@ -132,7 +132,7 @@ describe('a running service', () => {
     });
     const targets = ['/test/v1/notes/7', '/test/v1/nothing', '/test/v1/notes/8?_fields=none'];
     const { answers } = await requestContext.run({ requestId: 'request-1', identity: EDITOR }, () =>
-      client.read({ targets, versions: '', withoutTotals: false, uncounted: [] }),
+      client.read({ targets, versions: '', withoutTotals: false, uncounted: [], embeddedFields: '' }),
     );
     client.close();
     expect(answers).toMatchObject([

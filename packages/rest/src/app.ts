@@ -15,6 +15,7 @@ import {
   readGlobalParameters,
 } from './request/query.js';
 import type { BatchStep, RequestState } from './request/request.js';
+import { Fields } from './response/fields.js';
 import { errorResponse, type RouteResponse, wrap } from './response/response.js';
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';
 import { withIndexes } from './routes/description.js';
@@ -44,6 +45,8 @@ export interface PlainRequest {
   readonly withoutTotals?: boolean;
   /** Whether the caller needs no `Allow`, for which the permissions of all methods are checked. */
   readonly withoutAllow?: boolean;
+  /** Members of embedded objects that the caller needs, in the form of `_fields`; absent or empty: all. */
+  readonly embeddedFields?: string;
 }
 
 /** A response as plain values. */
@@ -117,6 +120,7 @@ export class RestApp {
       ended: request.ended,
       needsTotals: !request.withoutTotals,
       needsAllow: !request.withoutAllow,
+      embeddedFields: Fields.parse(request.embeddedFields ?? ''),
       apiUrl: this.#apiUrl,
       bodyParams: {},
       params: mergeParams(found.pathParams, query),

@@ -1,6 +1,8 @@
+import { ANONYMOUS } from '@almanac/identity';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer } from './fixtures/server.js';
+import { RestApp } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -91,6 +93,25 @@ describe('_embed', () => {
       expect(body._embedded).toEqual({ 'wp:term': [shelves, []] });
     },
   );
+
+  test('embedded objects have the members that the caller needs, errors have all', async () => {
+    const { routes } = library;
+    const logger = { error: () => undefined };
+    const app = new RestApp({ namespace: 'library/v1', routes, siteUrl: 'http://site.example', logger });
+    const embedded = async (path: string, embeddedFields: string) => {
+      const request = { method: 'GET', path, query: '_embed', headers: {}, clientAddress: '' };
+      const { body } = await app.handle({ ...request, identity: ANONYMOUS, embeddedFields });
+      return JSON.parse(String(body))._embedded;
+    };
+    expect(await embedded(`${BOOKS}/1`, 'id,name')).toEqual({
+      author: [{ id: 1, name: 'Author 1' }],
+      'wp:term': [[{ id: 1 }, { id: 2 }], []],
+    });
+    expect(await embedded(`${BOOKS}/1`, '')).toEqual((await server.call(`${BOOKS}/1?_embed`)).body._embedded);
+    expect((await embedded(`${BOOKS}/2`, 'id')).author).toEqual([
+      { code: 'library_cannot_view_author', message: expect.any(String), data: { status: 401 } },
+    ]);
+  });
 
   test('_embed leaves out a relation whose lists are all empty', async () => {
     library.books.set(1, { id: 1, title: 'Book 1', author: 1, shelves: [], secret: false });

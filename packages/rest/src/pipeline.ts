@@ -138,7 +138,8 @@ export class Pipeline {
     const denied = await checkPermission(endpoint, request, state);
     if (denied) throw denied;
     const result = await this.#handle(endpoint, request, state);
-    const response = await present(result, { endpoint, request, query: state.query, globals: state.globals });
+    const { query, globals, embeddedFields } = state;
+    const response = await present(result, { endpoint, request, query, globals, embeddedFields });
     return isCacheable(response, endpoint, request, state)
       ? { ...response, cache: [...new Set([...dependenciesOf(endpoint, request), ...state.dependencies])] }
       : response;

@@ -157,7 +157,8 @@ function implementation(
       ): Promise<void> => {
         const startedAt = performance.now();
         const givenUp = new AbortController();
-        call.on('cancelled', () => givenUp.abort());
+        const giveUp = (): void => givenUp.abort();
+        call.once('cancelled', giveUp);
         let anonymous = true;
         let code: status = status.OK;
         try {
@@ -179,6 +180,8 @@ function implementation(
           code = failure.code;
           answer(failure);
         } finally {
+          // A call that was answered is "cancelled" as well; to abort then costs an error with its stack.
+          call.off('cancelled', giveUp);
           endSpan(span, { 'rpc.response.status_code': status[code] }, FAULTS.has(code));
           logger.debug(
             { rpc: path, requestId, ms: Math.round(performance.now() - startedAt) },

@@ -184,10 +184,18 @@ describe('the number of queries of a list', () => {
     });
     const targets = ['/wp/v2/posts?before=2100-01-01T00:00:00&per_page=1'];
     const read = (withoutTotals: boolean) =>
-      countQueries(() => client.read({ targets, versions: '', withoutTotals, uncounted: [] }));
+      countQueries(() =>
+        client.read({ targets, versions: '', withoutTotals, uncounted: [], embeddedFields: '' }),
+      );
     const [whole, uncounted] = [await read(false), await read(true)];
     const single = await countQueries(() =>
-      client.read({ targets: [...targets, ...targets], versions: '', withoutTotals: false, uncounted: [0] }),
+      client.read({
+        targets: [...targets, ...targets],
+        versions: '',
+        withoutTotals: false,
+        uncounted: [0],
+        embeddedFields: '',
+      }),
     );
     client.close();
     expect(whole.result.answers[0]?.total).toBeGreaterThan(0);

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { Identity } from '@almanac/identity';
 import type * as z from 'zod';
 import type { Values } from '../arguments/argument-set.js';
-import { ALL_FIELDS, type FieldSelection } from '../response/fields.js';
+import { ALL_FIELDS, type FieldSelection, type Fields } from '../response/fields.js';
 import type { CompiledRoute } from '../routes/compiled-routes.js';
 import type { Endpoint } from '../routes/route.js';
 import type { GlobalParameters } from './query.js';
@@ -69,6 +69,8 @@ export interface RequestState {
   readonly needsTotals: boolean;
   /** Whether the response needs `Allow`. */
   readonly needsAllow: boolean;
+  /** Members of embedded objects that the response needs; undefined: all. */
+  readonly embeddedFields: Fields | undefined;
   /** Address of the API root, without a trailing slash. */
   readonly apiUrl: string;
   /** Parameters of the body; empty until the body is read. */

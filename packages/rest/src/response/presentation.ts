@@ -5,7 +5,7 @@ import { SerializedJson, serialize, spliceList, spliceMembers } from '../json/se
 import type { EmbedSelection, GlobalParameters } from '../request/query.js';
 import type { Context, EndpointRequest, RestRequest } from '../request/request.js';
 import type { Endpoint, Result } from '../routes/route.js';
-import { ALL_FIELDS } from './fields.js';
+import { ALL_FIELDS, type Fields } from './fields.js';
 import {
   type Embedded,
   type EmbedReference,
@@ -25,6 +25,8 @@ export interface Presentation {
   /** Query of the address. Links to neighbouring pages repeat it. */
   readonly query: Params;
   readonly globals: Pick<GlobalParameters, 'embed' | 'fields'>;
+  /** Members of embedded objects that the response needs; undefined: all. */
+  readonly embeddedFields?: Fields | undefined;
 }
 
 /** Turns a result into a response: view, headers, `_fields`, `_embed`, in this order. */
@@ -133,11 +135,11 @@ async function view(
 
 async function finish(
   objects: readonly RestObject[],
-  { request, globals }: Presentation,
+  { request, globals, embeddedFields }: Presentation,
   place: { inList: boolean },
 ): Promise<readonly SerializedJson[]> {
   const rendered = await renderAll(objects, globals.fields, place);
-  if (globals.embed) return withEmbedded(rendered, globals.embed, request.forEmbedding());
+  if (globals.embed) return withEmbedded(rendered, globals.embed, request.forEmbedding(), embeddedFields);
   return rendered.map(({ json }) => json);
 }
 
@@ -157,13 +159,15 @@ const NOTHING = serialize([]);
  * Adds `_embedded` to objects: one entry per link of each relation, in order. Every source is called once for the
  * whole response. A relation without any object is left out.
  * @param request in the context `embed`
+ * @param members selected ones of embedded objects; undefined: all
  */
 export async function withEmbedded(
   objects: readonly Rendered[],
   isWanted: EmbedSelection,
   request: RestRequest,
+  members?: Fields,
 ): Promise<readonly SerializedJson[]> {
-  const found = await load(objects, isWanted, request);
+  const found = await load(objects, isWanted, request, members);
   return objects.map(({ json, links = {} }) => {
     const embedded: Record<string, SerializedJson> = {};
     for (const [relation, list] of Object.entries(links)) {
@@ -180,6 +184,7 @@ async function load(
   objects: readonly Rendered[],
   isWanted: EmbedSelection,
   request: RestRequest,
+  members: Fields | undefined,
 ): Promise<(reference: EmbedReference) => SerializedJson> {
   const keysBySource = new Map<EmbedSource<unknown>, Set<unknown>>();
   for (const { links = {} } of objects) {
@@ -197,7 +202,7 @@ async function load(
       const values = await source.load([...keys], request);
       return [
         source,
-        new Map([...values].map(([key, value]) => [key, renderEmbedded(value, request)])),
+        new Map([...values].map(([key, value]) => [key, renderEmbedded(value, request, members)])),
       ] as const;
     }),
   );
@@ -205,10 +210,10 @@ async function load(
   return ({ source, key }) => bySource.get(source)?.get(key) ?? NOTHING;
 }
 
-function renderEmbedded(value: Embedded, request: RestRequest): SerializedJson {
+function renderEmbedded(value: Embedded, request: RestRequest, members: Fields | undefined): SerializedJson {
   if (isRestError(value)) return serialize(errorBody(value, request.identity));
-  if (!isList(value)) return render(value).json;
-  return value.length === 0 ? NOTHING : spliceList(value.map((object) => render(object).json));
+  if (!isList(value)) return render(value, members).json;
+  return value.length === 0 ? NOTHING : spliceList(value.map((object) => render(object, members).json));
 }
 
 const isList = (value: RestObject | readonly RestObject[]): value is readonly RestObject[] =>

@@ -2667,6 +2667,10 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "int32",
                       "id": 4
+                    },
+                    "embeddedFields": {
+                      "type": "string",
+                      "id": 5
                     }
                   }
                 },

@@ -23,7 +23,7 @@ const remoteObjects = (events: Reader, route: string): EmbedSource<number> => ({
   async load(ids, request) {
     const targets = ids.map((id) => `${route}/${id}`);
     const answers = await events
-      .read({ targets, versions: versionsInScope(), withoutTotals: true, uncounted: [] })
+      .read({ targets, versions: versionsInScope(), withoutTotals: true, uncounted: [], embeddedFields: '' })
       .then((read) => read.answers)
       .catch((error: unknown) => {
         if (!isUnavailable(error)) throw error;

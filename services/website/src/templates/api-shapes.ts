@@ -40,6 +40,14 @@ export const termShape = named.extend({
 });
 export type Term = z.infer<typeof termShape>;
 
+/** The object of a reference in a declared field: an item, a term, a user or a media item. */
+export const referenceShape = z.object({
+  id: z.number(),
+  link: z.string(),
+  title: z.object({ rendered: markup }).optional(),
+  name: markup.optional(),
+});
+
 /** Error that is embedded in place of an item that is not public. */
 const refusedShape = z.object({ code: z.string() });
 type Refused = z.infer<typeof refusedShape>;
@@ -60,6 +68,16 @@ const pictureShape = z.object({
     .optional(),
 });
 export type Picture = z.infer<typeof pictureShape>;
+
+/** The item of a comment. */
+const commentedShape = z.object({ title: rendered.default(noText), link: z.string() });
+
+const EMBEDDED_SHAPES = [authorShape, embeddedTerm, pictureShape, commentedShape, referenceShape];
+
+/** Members of embedded objects that pages show, in the form of `_fields`. */
+export const EMBEDDED_FIELDS = [
+  ...new Set(EMBEDDED_SHAPES.flatMap(({ shape }) => Object.keys(shape))),
+].join();
 
 /** A single media item. */
 export const mediaShape = pictureShape.extend({
@@ -138,9 +156,7 @@ export const commentShape = z.object({
   content: rendered,
   _embedded: z
     .object({
-      up: z
-        .array(z.union([z.object({ title: rendered.default(noText), link: z.string() }), refusedShape]))
-        .optional(),
+      up: z.array(z.union([commentedShape, refusedShape])).optional(),
     })
     .optional(),
 });

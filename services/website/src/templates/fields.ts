@@ -1,21 +1,12 @@
 import { localDate, UTC } from '@almanac/dates';
 import { labelOf } from '@almanac/formatting';
-import * as z from 'zod';
-import { type Entry, markup } from './api-shapes.js';
+import { type Entry, markup, referenceShape } from './api-shapes.js';
 import { type Html, html, type Markup } from './html.js';
 import type { ShownField, Site } from './site.js';
 import { textOf } from './text.js';
 
 /** Maximum depth of a value that pages show; deeper parts are left out. */
 const DEEPEST = 4;
-
-/** The object of a reference: an item, a term, a user or a media item. */
-const targetShape = z.object({
-  id: z.number(),
-  link: z.string(),
-  title: z.object({ rendered: markup }).optional(),
-  name: markup.optional(),
-});
 
 interface Target {
   readonly link: string;
@@ -44,7 +35,7 @@ function targetsOf(
   { _embedded: embedded }: Shown,
 ): ReadonlyMap<number, Target> {
   const found = refers ? embedded?.[`meta:${name}`] : undefined;
-  const read = (Array.isArray(found) ? found : []).map((one) => targetShape.safeParse(one));
+  const read = (Array.isArray(found) ? found : []).map((one) => referenceShape.safeParse(one));
   return new Map(
     read.flatMap(({ data }) =>
       data ? [[data.id, { link: data.link, name: data.title?.rendered ?? data.name }]] : [],

@@ -6,7 +6,11 @@ const shape = z.string();
 
 /** A service that answers each address with itself. */
 function service(statusOf: (target: string) => number = () => 200) {
-  const calls: { readonly targets: readonly string[]; readonly uncounted: readonly number[] }[] = [];
+  const calls: {
+    readonly targets: readonly string[];
+    readonly uncounted: readonly number[];
+    readonly embeddedFields: string;
+  }[] = [];
   const read = async (call: (typeof calls)[number] & { readonly withoutTotals: boolean }) => {
     calls.push(call);
     const answers = call.targets.map((target, index) => ({
@@ -36,6 +40,22 @@ describe('reads of a page', () => {
     expect(events.calls).toHaveLength(1);
     await reads.core({ route: '/later', shape });
     expect(core.calls).toHaveLength(2);
+  });
+
+  test('embedded objects are read with the members that pages show', async () => {
+    const core = service();
+    await new Reads({ core, events: core }, '').core({ route: '/one', shape });
+    expect(core.calls[0]?.embeddedFields.split(',')).toEqual(
+      expect.arrayContaining([
+        'name',
+        'link',
+        'taxonomy',
+        'avatar_urls',
+        'alt_text',
+        'media_details',
+        'title',
+      ]),
+    );
   });
 
   test('a failed response fails its own read alone', async () => {

@@ -1,5 +1,6 @@
 import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
 import type * as z from 'zod';
+import { EMBEDDED_FIELDS } from '../templates/index.js';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
 
@@ -125,7 +126,8 @@ export class Reads {
       await Promise.resolve();
       this.#open.delete(service);
       const uncounted = [...targets.keys()].filter((index) => targets[index]?.hasTotal === false);
-      const request = { targets: targets.map(addressOf), versions: this.versions };
+      const addresses = targets.map(addressOf);
+      const request = { targets: addresses, versions: this.versions, embeddedFields: EMBEDDED_FIELDS };
       const withoutTotals = uncounted.length === targets.length;
       const { answers } = await service.read(
         { ...request, withoutTotals, uncounted: withoutTotals ? [] : uncounted },

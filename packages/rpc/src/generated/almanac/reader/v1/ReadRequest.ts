@@ -18,6 +18,10 @@ export interface ReadRequest__Input {
    * Positions of the targets whose totals the caller does not need, where it needs those of others.
    */
   'uncounted'?: (number)[];
+  /**
+   * Members of embedded objects that the caller needs, in the form of _fields; empty: all.
+   */
+  'embeddedFields'?: (string);
 }
 
 export interface ReadRequest {
@@ -37,4 +41,8 @@ export interface ReadRequest {
    * Positions of the targets whose totals the caller does not need, where it needs those of others.
    */
   'uncounted': (number)[];
+  /**
+   * Members of embedded objects that the caller needs, in the form of _fields; empty: all.
+   */
+  'embeddedFields': (string);
 }
