@@ -1284,6 +1284,10 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 1
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 2
                     }
                   }
                 },

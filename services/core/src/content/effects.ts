@@ -13,6 +13,8 @@ import type { ContentSlugs } from './slugs.js';
 
 /** A module with records about content, which it updates and deletes with the content. Idempotent. */
 export interface Dependent {
+  /** Called after a new item is stored. */
+  contentCreated?(item: Content): Promise<void>;
   /** Called when type, status, author, password or parent of an item may have changed: dependents copy these. */
   contentChanged?(item: Content, before: Content | undefined): Promise<void>;
   contentDeleted(item: DeletedContent): Promise<void>;
@@ -60,14 +62,17 @@ export class ContentEffects implements SideEffects<Content> {
     ]);
   }
 
-  async prepareCreation({ terms, authors }: ContentEntry): Promise<() => Promise<void>> {
-    const { counters } = this.deps;
+  async prepareCreation({ terms, authors }: ContentEntry, item: Content): Promise<() => Promise<void>> {
+    const { counters, dependents } = this.deps;
     const add = await Promise.all([
       counters.terms.prepareIncrement(terms),
       counters.authors.prepareIncrement(authors),
     ]);
     return async () => {
-      await Promise.all(add.map((one) => one()));
+      await Promise.all([
+        ...add.map((one) => one()),
+        ...dependents.map((dependent) => dependent.contentCreated?.(item)),
+      ]);
     };
   }
 

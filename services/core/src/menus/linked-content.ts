@@ -16,6 +16,10 @@ export interface LinkedContentDeps {
 export class LinkedContent implements Dependent {
   constructor(private readonly deps: LinkedContentDeps) {}
 
+  contentCreated(item: Content): Promise<void> {
+    return this.contentChanged(item, undefined);
+  }
+
   async contentChanged({ _id, type, status, parent }: Content, before: Content | undefined): Promise<void> {
     const isNews = status === 'publish' && before?.status !== 'publish';
     if (type === 'page' && parent === 0 && isNews) await this.#joinMenus(_id);

@@ -1,4 +1,5 @@
-import { itemVersion } from '@almanac/cache';
+import { itemVersion, Versions } from '@almanac/cache';
+import { BUMPED_HEADER } from '@almanac/process';
 import { core as contract, createRpcClient } from '@almanac/rpc';
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -248,16 +249,26 @@ describe('a menu item', () => {
     expect(linked.map((item: { object_id: number }) => item.object_id)).toEqual([page.id]);
     expect(linked[0].object_id).not.toBe(below.id);
   });
+
+  test('a new published page is added to menus that accept such pages', async () => {
+    const { id: menus } = await newMenu({ auto_add: true });
+    const page = await newPost({}, 'pages');
+    await newPost();
+    const linked = (await ask('GET', `${ITEMS}?menus=${menus}`)).body;
+    expect(linked.map((item: { object_id: number }) => item.object_id)).toEqual([page.id]);
+  });
 });
 
 describe('the menus of the website', () => {
-  const menusAt = async (...locations: string[]) => {
+  const menusAt = (...locations: string[]) => menusBy('', ...locations);
+  /** @param versions as the gateway sends them */
+  const menusBy = async (versions: string, ...locations: string[]) => {
     const client = createRpcClient(contract.Menus, `127.0.0.1:${core.ports.grpc}`, {
       audience: 'core',
       ...tokensOf('website'),
       deadlineMs: 60_000,
     });
-    const answer = await client.getMenus({ locations });
+    const answer = await client.getMenus({ locations, versions });
     client.close();
     return answer;
   };
@@ -293,6 +304,43 @@ describe('the menus of the website', () => {
       ...[post.id, secret.id].map((id) => itemVersion('wp/v2', id)),
       ...['wp/v2/collection-terms', 'wp/v2/collection-users'],
     ]);
+  });
+
+  test.each([
+    [
+      'a new item',
+      (menus: number) => ask('POST', ITEMS, { title: 'New', url: 'https://example.com/', menus }),
+    ],
+    ['a renamed menu', (menus: number) => ask('PUT', `${MENUS}/${menus}`, { name: `Renamed ${menus}` })],
+    ['a moved menu', (menus: number) => ask('PUT', `${MENUS}/${menus}`, { locations: ['primary'] })],
+    ['a deleted menu', (menus: number) => ask('DELETE', `${MENUS}/${menus}?force=true`)],
+  ])('menus are cached until %s announces its versions', async (_name, write) => {
+    const versions = new Versions();
+    const read = async () =>
+      (await menusBy(versions.describeAll(['wp/v2', 'tribe/events/v1']), 'footer')).menus;
+    const { id: menus } = await newMenu({ locations: ['footer'] });
+    const before = await read();
+    const { headers } = await write(menus);
+    expect(await read()).toEqual(before);
+    versions.change('', (headers.get(BUMPED_HEADER) ?? '').split(', '));
+    expect(await read()).not.toEqual(before);
+  });
+
+  test('a published page and a deleted page announce the versions of the menus that they change', async () => {
+    const versions = new Versions();
+    const urls = async () =>
+      (await menusBy(versions.describeAll(['wp/v2', 'tribe/events/v1']), 'footer')).menus.flatMap(
+        ({ links }) => links.map(({ url }) => url),
+      );
+    const announced = ({ headers }: { headers: Headers }) =>
+      versions.change('', (headers.get(BUMPED_HEADER) ?? '').split(', '));
+    await newMenu({ locations: ['footer'], auto_add: true });
+    expect(await urls()).toEqual([]);
+    const page = await ask('POST', '/wp/v2/pages', { title: 'Joins', status: 'publish' });
+    announced(page);
+    expect(await urls()).toEqual([page.body.link]);
+    announced(await ask('DELETE', `/wp/v2/pages/${page.body.id}?force=true`));
+    expect(await urls()).toEqual([]);
   });
 
   test('the website gets no links to events while the events service is unavailable', async () => {

@@ -68,7 +68,7 @@ export class NavigationReader {
 
   async #read(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
     const onStale = (): void => reads.missing('navigation');
-    const menus = await this.#currentMenus(onStale);
+    const menus = await this.#currentMenus(reads.versions, onStale);
     reads.dependOn(menus?.dependsOn ?? []);
     const header = menus?.value.get(LOCATIONS.header) ?? (await this.#topPages(reads, own, words, onStale));
     return {
@@ -77,11 +77,15 @@ export class NavigationReader {
     };
   }
 
-  async #currentMenus(onMissing: () => void): Promise<Versioned<MenusByLocation> | undefined> {
+  async #currentMenus(
+    versions: string,
+    onMissing: () => void,
+  ): Promise<Versioned<MenusByLocation> | undefined> {
     let isComplete = true;
     const load = async () => {
       const { menus, dependsOn, isDegraded } = await this.directory.getMenus({
         locations: Object.values(LOCATIONS),
+        versions,
       });
       isComplete = !isDegraded;
       const value = new Map(menus.map(({ location, links }) => [location, treeOf(links, this.siteUrl)]));

@@ -6,6 +6,10 @@ export interface GetMenusRequest__Input {
    * Such as primary and footer.
    */
   'locations'?: (string)[];
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions'?: (string);
 }
 
 export interface GetMenusRequest {
@@ -13,4 +17,8 @@ export interface GetMenusRequest {
    * Such as primary and footer.
    */
   'locations': (string)[];
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions': (string);
 }
