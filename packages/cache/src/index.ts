@@ -24,7 +24,6 @@ export type { RedisOutageLog } from './redis-outage-log.js';
 export {
   EVENTS_VERSION,
   IMAGE_VERSIONS,
-  type KnownSite,
   SETTINGS_VERSION,
   SITE_VERSION,
   Site,

@@ -53,7 +53,7 @@ export const nounsOf = ({
   typeof type === 'string' ? [type, `${type}s`] : [type[0], type[1]];
 
 /** Whether a type has capabilities of the project. */
-export const isOfProject = ({ capability_type: type }: Pick<DeclaredType, 'capability_type'>): boolean =>
+const isOfProject = ({ capability_type: type }: Pick<DeclaredType, 'capability_type'>): boolean =>
   type === 'post' || type === 'page';
 
 /** Names of the capabilities that a level gives. */

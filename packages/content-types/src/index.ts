@@ -8,15 +8,14 @@ export {
   readDeclarations,
   readDeclarationsFile,
 } from './file.js';
-export { declarationsJsonSchema } from './json-schema.js';
 export { pageOf, type TypePage } from './pages.js';
 export { type PostMeta, rowsOf, valueInMeta, withOtherIds } from './post-meta.js';
 export { referencesIn } from './references.js';
-export { ADDRESSES_TAKEN, BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
+export { BASES_TAKEN, MEMBERS_TAKEN, TAXONOMIES_TAKEN, TYPES_TAKEN } from './reserved.js';
 export { REVISED_TYPES } from './revisioned.js';
 export type { Declarations, Field, Value } from './schema.js';
 export { contentTypesSetting } from './setting.js';
 export { type DeclaredStatus, statusesOfType } from './statuses.js';
-export { type DeclaredTaxonomy, FURTHER_LABELS, type FurtherLabel } from './taxonomies.js';
+export type { DeclaredTaxonomy } from './taxonomies.js';
 export { archiveSlugOf, type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
 export { absentValueOf, argumentOf, argumentOfField, emptyValueOf, readValue } from './values.js';

@@ -12,7 +12,7 @@ const MAX_DESCRIPTION = 500;
 const MAX_NAME = 200;
 
 /** Labels of a taxonomy that have defaults (WordPress: get_taxonomy_labels). */
-export const FURTHER_LABELS = [
+const FURTHER_LABELS = [
   'search_items',
   'popular_items',
   'all_items',
@@ -44,7 +44,6 @@ export const FURTHER_LABELS = [
   'archives',
   'template_name',
 ] as const;
-export type FurtherLabel = (typeof FURTHER_LABELS)[number];
 
 /** A capability of the project, or one of the taxonomy's own. */
 const capability = z

@@ -3,7 +3,6 @@ export {
   CHANGE_ACTIONS,
   CHANGE_KINDS,
   type Change,
-  type ChangeAction,
   type ChangedObject,
   type ChangeKind,
   changesMember,
@@ -42,4 +41,4 @@ export {
 } from './query.js';
 export { editConflict, highestIdOf, retryConflicts, retryTaken, withFreeId } from './retry.js';
 export { DuplicateKeyError, withUniqueKey } from './unique-key.js';
-export { earliest, type Job, type JobsWork, jobsWorker, type WakeableWorker, whenDue } from './worker.js';
+export { earliest, type Job, jobsWorker, type WakeableWorker, whenDue } from './worker.js';

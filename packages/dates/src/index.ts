@@ -24,7 +24,6 @@ export {
   parseZone,
   siteZone,
   TIME_ZONES,
-  toWallTime,
   UTC,
   type Zone,
   zoneAbbreviation,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { hasBlocks, renderContent } from './index.js';
+import { hasBlocks } from './block-delimiters.js';
+import { renderContent } from './index.js';
 
 const block = (name: string, html: string, attributes = ''): string =>
   `<!-- wp:${name} ${attributes && `${attributes} `}-->${html}<!-- /wp:${name} -->`;

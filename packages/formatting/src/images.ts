@@ -75,7 +75,7 @@ function withSize(tag: string, { width, height }: ImageFile): string {
 }
 
 /** An image with all versions of the same shape. WordPress: `wp_get_attachment_image`. */
-export function withSourceSet(tag: string, image: LibraryImage, shown: ImageFile): string {
+function withSourceSet(tag: string, image: LibraryImage, shown: ImageFile): string {
   if (/\ssrcset=/.test(tag)) return tag;
   const number = (name: string, fallback: number): number =>
     Number(new RegExp(`\\s${name}="(\\d+)"`).exec(tag)?.[1] ?? fallback);

@@ -6,10 +6,9 @@
 export { fold } from './accents.js';
 export { autop } from './autop.js';
 export { inBackground } from './background.js';
-export { hasBlocks } from './block-delimiters.js';
 export type { Block } from './block-parser.js';
 export { parseBlocks } from './block-parser.js';
-export { renderBlockList, renderOwnContent, type ShowBlock } from './blocks.js';
+export { renderBlockList, renderOwnContent } from './blocks.js';
 export { MAX_COLUMN_BYTES, utf8Size } from './bytes.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export {
@@ -34,18 +33,17 @@ export {
   type PrepareOptions,
   preparePostContent,
   preparePostTitle,
-  sanitizeCommentHtml,
   sanitizePostHtml,
   sanitizePostTitle,
   sanitizeTermDescription,
   sanitizeTermName,
 } from './kses.js';
 export { labelOf } from './labels.js';
-export { addMedia, type MediaRequest, mediaRequestsIn, type ShownMedia } from './library-media.js';
+export { addMedia, type MediaRequest, mediaRequestsIn } from './library-media.js';
 export type { Track } from './playlists.js';
-export { type RenderOptions, renderContent, renderExcerpt, renderTitle } from './render.js';
+export { renderContent, renderExcerpt, renderTitle } from './render.js';
 export { mayShowLibrary } from './shortcodes.js';
-export { parseSiteAddress, type SiteAddress, TERM_FRONTS } from './site-address.js';
+export { parseSiteAddress, TERM_FRONTS } from './site-address.js';
 export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { nameServices, type ServiceNames } from './social-links.js';
 export { sortKey } from './sort-key.js';

@@ -5,12 +5,12 @@ import {
   renderComment,
   renderContent,
   renderTitle,
-  sanitizeCommentHtml,
   sanitizeFileName,
   sanitizeTextField,
   sanitizeTitle,
   stripAllTags,
 } from './index.js';
+import { sanitizeCommentHtml } from './kses.js';
 
 const LENGTH = 50_000;
 

@@ -81,7 +81,7 @@ export type DeclaredCapability = string & { readonly [isDeclared]: true };
 export type Capability = ProjectCapability | DeclaredCapability;
 
 /** Capabilities of the project by role. */
-export const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly ProjectCapability[]>> = {
+const CAPABILITIES_BY_ROLE: Readonly<Record<Role, readonly ProjectCapability[]>> = {
   administrator: ADMINISTRATOR,
   editor: EDITOR,
   author: AUTHOR,

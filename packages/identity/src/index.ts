@@ -1,7 +1,6 @@
 export { APPLICATION_PASSWORD_LENGTH, hasFormOfApplicationPassword } from './application-passwords.js';
 export {
   ANONYMOUS,
-  CAPABILITIES_BY_ROLE,
   type Capability,
   can,
   capabilitiesOf,
@@ -13,7 +12,6 @@ export {
   isAnonymous,
   isProjectCapability,
   isRole,
-  type ProjectCapability,
   ROLES,
   type Role,
   SESSIONS_VERSION,
@@ -22,7 +20,6 @@ export {
 export { KeyedHash } from './keyed-hash.js';
 export {
   API_SERVICES,
-  type ApiServiceName,
   type CallerName,
   COMMAND_LINE,
   isProcessName,

@@ -1,6 +1,5 @@
 /** The services of the API: each has a namespace. */
 export const API_SERVICES = ['core', 'events', 'forms', 'oembed'] as const;
-export type ApiServiceName = (typeof API_SERVICES)[number];
 
 /** The process that shows content as pages. A site may run without it. */
 export const WEBSITE = 'website';

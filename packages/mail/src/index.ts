@@ -1,16 +1,14 @@
 export { formatMailboxes, type Mailbox, readMailboxes } from './mailboxes.js';
 export {
   type Header,
-  headerValues,
   holdsMailboxes,
   type Message,
   message,
   readHeader,
-  recipientsOf,
 } from './message.js';
-export { type MailWorker, mailWorker } from './module.js';
+export { mailWorker } from './module.js';
 export { type ClaimedMail, MailOutbox, outboxIndexes } from './outbox.js';
-export { type AttemptResult, type OutgoingMail, outgoingMail, waitingMail } from './outgoing.js';
+export { type OutgoingMail, outgoingMail, waitingMail } from './outgoing.js';
 export { MailSender, type SenderDeps } from './sender.js';
 export { oneLine } from './texts.js';
 export { type Attachment, DeliveryError, type Transport } from './transport.js';

@@ -7,7 +7,6 @@ export {
   grpcAddress,
   mongoSettings,
   type ProcessName,
-  type ProcessSettings,
   parseConfig,
   processSettings,
   redisUrl,
@@ -15,16 +14,13 @@ export {
   serviceConfig,
   siteUrl,
 } from './config.js';
-export { HttpServer } from './http/server.js';
 export { createLogger, type Logger } from './logger.js';
-export { METRICS, Metrics, outcomeCounter } from './metrics.js';
-export { Readiness } from './operations.js';
+export { Metrics, outcomeCounter } from './metrics.js';
 export {
   type ProcessContext,
   type ProcessDescription,
   type ProcessParts,
   type StartedProcess,
-  type StartOptions,
   startProcess,
   type Worker,
 } from './process.js';
@@ -50,7 +46,6 @@ export {
   type Circuit,
   type DatabaseWork,
   joinParts,
-  type ModuleParts,
   runService,
   type ServiceDescription,
   type ServiceParts,

@@ -8,12 +8,9 @@ export {
 } from './app.js';
 export { arg } from './arguments/arg.js';
 export type {
-  Accepting,
   Argument,
   ArgumentError,
-  ArgumentOptions,
   Check,
-  CheckPhase,
   Reader,
   RequestUnderCheck,
   Verdict,
@@ -22,10 +19,9 @@ export { accepting, MAX_ITEMS } from './arguments/argument.js';
 export { type Reading, readArgument, rejectArguments, schemasOf } from './arguments/argument-errors.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
-export { type DocumentedErrors, documentedErrors, undocumentedErrors } from './errors/error-reference.js';
+export { undocumentedErrors } from './errors/error-reference.js';
 export * from './errors/errors.js';
 export {
-  batchNotAllowed,
   bodyTooLarge,
   internalError,
   invalidIdentity,
@@ -39,7 +35,7 @@ export { send } from './json/buffers.js';
 export { compact } from './json/compact.js';
 export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
-export type { Limits, RestAppOptions, RestLogger } from './options.js';
+export type { Limits, RestLogger } from './options.js';
 export { mergeParams } from './pipeline.js';
 export {
   acceptRequestId,
@@ -70,7 +66,6 @@ export {
 export {
   CachedObject,
   type Embedded,
-  type EmbedReference,
   type EmbedSource,
   embed,
   type ItemRights,
@@ -80,13 +75,11 @@ export {
   renderLinks,
   selfLink,
 } from './response/objects.js';
-export { type SerializedError, serializeError } from './response/response.js';
+export { serializeError } from './response/response.js';
 export {
   describeManifestRoute,
   fragmentOfNamespaces,
   INDEXES,
-  type ManifestEndpoint,
-  type ManifestRoute,
   manifestOf,
   namespaceOf,
   namespacesOf,

@@ -1,4 +1,4 @@
-export { type Addresses, forgetAddresses, readAddresses, saveAddresses } from './addresses.js';
+export { type Addresses, forgetAddresses, readAddresses } from './addresses.js';
 export { jsonIn } from './json-files.js';
 export { DataInUseError, type DataLock, lockData } from './lock.js';
 export { portProblem } from './ports.js';

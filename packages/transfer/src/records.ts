@@ -31,7 +31,7 @@ const status = z.enum(RECORD_STATUSES);
 const contentStatus = z.string().regex(/^[a-z][a-z0-9_-]{0,19}$/);
 const openOrClosed = z.enum(['open', 'closed']);
 
-export const userRecord = z.object({
+const userRecord = z.object({
   type: z.literal('user'),
   id,
   login: z.string(),
@@ -98,7 +98,7 @@ const article = {
   fields: declaredFields,
 };
 
-export const postRecord = z.object({
+const postRecord = z.object({
   type: z.literal('post'),
   ...article,
   sticky: z.boolean(),
@@ -109,7 +109,7 @@ export const postRecord = z.object({
   tags: z.array(id),
 });
 
-export const pageRecord = z.object({
+const pageRecord = z.object({
   type: z.literal('page'),
   ...article,
   template: z.string(),
@@ -131,7 +131,7 @@ export const itemRecord = z.object({
 });
 
 /** An earlier or the current version of a post's or page's texts. */
-export const revisionRecord = z.object({
+const revisionRecord = z.object({
   type: z.literal('revision'),
   id,
   /** Id of the post or page. */
@@ -142,7 +142,7 @@ export const revisionRecord = z.object({
   footnotes: z.string(),
 });
 
-export const mediaRecord = z.object({
+const mediaRecord = z.object({
   type: z.literal('media'),
   ...article,
   altText: z.string(),
@@ -171,7 +171,7 @@ export const mediaRecord = z.object({
 });
 
 /** A menu of the website with the locations that show it. */
-export const menuRecord = z.object({
+const menuRecord = z.object({
   type: z.literal('menu'),
   id,
   name: z.string(),
@@ -184,7 +184,7 @@ export const menuRecord = z.object({
 
 export const MENU_ITEM_KINDS = ['taxonomy', 'post_type', 'post_type_archive', 'custom'] as const;
 
-export const menuItemRecord = z.object({
+const menuItemRecord = z.object({
   type: z.literal('menu_item'),
   id,
   menu: reference,
@@ -211,7 +211,7 @@ export const menuItemRecord = z.object({
 
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 
-export const commentRecord = z.object({
+const commentRecord = z.object({
   type: z.literal('comment'),
   id,
   post: id,
@@ -231,7 +231,7 @@ export const commentRecord = z.object({
   fields: declaredFields,
 });
 
-export const venueRecord = z.object({
+const venueRecord = z.object({
   type: z.literal('venue'),
   ...shared,
   /** Texts by field: `address`, `city` … */
@@ -240,7 +240,7 @@ export const venueRecord = z.object({
   showMapLink: z.boolean(),
 });
 
-export const organizerRecord = z.object({
+const organizerRecord = z.object({
   type: z.literal('organizer'),
   ...shared,
   texts: z.record(z.string(), z.string()),
@@ -251,7 +251,7 @@ const clock = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 
 export const EVENT_STATUSES = ['scheduled', 'canceled', 'postponed'] as const;
 
-export const eventRecord = z.object({
+const eventRecord = z.object({
   type: z.literal('event'),
   ...shared,
   start: clock,
@@ -278,7 +278,7 @@ export const eventRecord = z.object({
 
 const mail = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-export const formRecord = z.object({
+const formRecord = z.object({
   type: z.literal('form'),
   id,
   author: reference,
@@ -296,7 +296,7 @@ export const formRecord = z.object({
 });
 
 /** Title and tagline of the site, without markup. */
-export const siteRecord = z.object({
+const siteRecord = z.object({
   type: z.literal('site'),
   title: z.string(),
   description: z.string(),

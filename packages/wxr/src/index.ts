@@ -6,7 +6,6 @@ export {
   type WxrComment,
   type WxrEntry,
   type WxrItem,
-  type WxrSite,
   type WxrTerm,
 } from './format.js';
 export { type PhpArray, type PhpValue, serialize, unserialize } from './php.js';

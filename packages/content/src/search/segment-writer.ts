@@ -20,7 +20,7 @@ const SLICE_MS = 5;
 const SMALL_STEPS = 16;
 
 /** Families of terms of texts. */
-export const TEXT_FAMILIES = ['words', 'title', 'excerpt'] as const satisfies readonly Family[];
+const TEXT_FAMILIES = ['words', 'title', 'excerpt'] as const satisfies readonly Family[];
 export type TextFamily = (typeof TEXT_FAMILIES)[number];
 
 /** Time slice of work on the event loop: `renew` yields when it is over. */

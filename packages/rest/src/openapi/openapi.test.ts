@@ -2,16 +2,9 @@ import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
 import { exactArgument, metaOf } from '../arguments/argument.js';
 import { accepting, arg, body, defineError, endpoint, publicAccess, type Route } from '../index.js';
-import {
-  changed,
-  fragmentOf,
-  inResponses,
-  joinFragments,
-  listOf,
-  shaped,
-  trashedOrDeleted,
-} from './index.js';
+import { changed, fragmentOf, inResponses, joinFragments, listOf, shaped } from './index.js';
 import { pathTemplate } from './paths.js';
+import { trashedOrDeleted } from './response-shapes.js';
 
 const exact = (schema: z.ZodType) => exactArgument(metaOf(schema));
 

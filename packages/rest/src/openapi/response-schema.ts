@@ -24,7 +24,7 @@ const responseSchemaOf = (schema: JsonSchema): Partial<ResponseSchema> =>
   (schema as { readonly [RESPONSE_SCHEMA]?: ResponseSchema })[RESPONSE_SCHEMA] ?? {};
 
 /** Schema of WordPress's dates, which have no zone. */
-export const LOCAL_DATE_TIME: JsonSchema = {
+const LOCAL_DATE_TIME: JsonSchema = {
   pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}$',
   examples: ['2031-05-06T20:00:00'],
 };

@@ -161,7 +161,7 @@ const NOTHING = serialize([]);
  * @param request in the context `embed`
  * @param members selected ones of embedded objects; undefined: all
  */
-export async function withEmbedded(
+async function withEmbedded(
   objects: readonly Rendered[],
   isWanted: EmbedSelection,
   request: RestRequest,

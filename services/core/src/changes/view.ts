@@ -12,7 +12,7 @@ export function readCursor(text: string): Cursor {
 }
 
 /** A change as clients see it. */
-export const changeView = ({ key, kind, type, action, object, status, at }: RecordedChange) => ({
+const changeView = ({ key, kind, type, action, object, status, at }: RecordedChange) => ({
   id: key,
   kind,
   type,

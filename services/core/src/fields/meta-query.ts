@@ -29,7 +29,7 @@ export interface FieldSelection {
 export type FieldLookup = (name: string, context: Context) => IndexedField | string;
 
 /** An invalid parameter. */
-export class MetaQueryError extends Error {
+class MetaQueryError extends Error {
   constructor(
     readonly param: keyof MetaListInput,
     message: string,

@@ -107,7 +107,7 @@ export const extensionFor = (mimeType: string): string | undefined =>
   Object.entries(FILE_TYPES).find(([, candidate]) => candidate.mimeType === mimeType)?.[0];
 
 /** The extension of an image by its recognized content (an extension of the package `file-type`). */
-export const imageExtensionFor = (content: string): string | undefined =>
+const imageExtensionFor = (content: string): string | undefined =>
   Object.entries(FILE_TYPES).find(
     ([, candidate]) => candidate.mimeType.startsWith('image/') && candidate.content.includes(content),
   )?.[0];

@@ -209,7 +209,7 @@ function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<s
 }
 
 /** Markup of the file at the beginning of a description (WordPress: prepend_attachment). */
-export function fileMarkup(
+function fileMarkup(
   siteUrl: string,
   { mimeType, title, altText = '' }: Pick<Content, 'mimeType' | 'title' | 'altText'>,
   file: MediaFile,

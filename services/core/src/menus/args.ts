@@ -9,7 +9,7 @@ import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
 import { archivedTypes } from './targets.js';
 
 export const menuId = arg.integer({ description: 'Id of the menu.' });
-export const itemId = arg.integer({ description: 'Id of the menu item.' });
+const itemId = arg.integer({ description: 'Id of the menu item.' });
 
 const text = (description: string, maxLength: number) => arg.string({ description, maxLength });
 const LONGEST_NAME = 200;

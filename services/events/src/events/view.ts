@@ -155,7 +155,7 @@ const CURRENCIES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Structured data of an event for search engines (schema.org, JSON-LD). */
-export function structuredData(event: Event, { url, image, venue, organizers, zone }: ViewContext): Fields {
+function structuredData(event: Event, { url, image, venue, organizers, zone }: ViewContext): Fields {
   return {
     '@context': 'http://schema.org',
     '@type': 'Event',

@@ -4,7 +4,7 @@ import { LinkedStore, linkedMembers, linkedSchema, textMembers } from '../linked
 import type { LinkedDescription } from '../linked/service.js';
 
 /** Texts of an organizer besides name and description, in the order of the view; '' for none. */
-export const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;
+const ORGANIZER_TEXTS = ['phone', 'website', 'email'] as const;
 
 /** Description of the type organizer. */
 export const ORGANIZER: LinkedDescription = {
