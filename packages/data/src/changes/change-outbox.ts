@@ -66,6 +66,8 @@ export class ChangeOutbox<D> {
   readonly #documents: mongo.Collection<Changed>;
   readonly #deletions: mongo.Collection<DeletionNote>;
   #wake = (): void => undefined;
+  /** Whether this process has deleted documents whose records may be waiting. */
+  #hasDeleted = false;
 
   constructor(
     connection: Connection,
@@ -105,16 +107,24 @@ export class ChangeOutbox<D> {
     );
     await insertAll(this.#deletions, notes);
     const removed = await remove();
+    this.#hasDeleted = true;
     this.#wake();
     return removed;
   }
 
-  /** A page of pending changes; undefined when there are none. */
-  async pending(): Promise<PendingChanges | undefined> {
+  /**
+   * A page of pending changes; undefined when there are none.
+   * @param readsAll whether to look for deletions of other processes, too
+   */
+  async pending(readsAll: boolean): Promise<PendingChanges | undefined> {
+    const readsDeletions = readsAll || this.#hasDeleted;
+    this.#hasDeleted = false;
     const [documents, deletions] = await Promise.all([
       this.#find({ 'changes.at': ANY_TIME }, { sort: { 'changes.at': 1 }, limit: PAGE }),
-      this.#finishedDeletions(),
+      readsDeletions ? this.#finishedDeletions() : [],
     ]);
+    // A full page may have left out some.
+    if (deletions.length === PAGE) this.#hasDeleted = true;
     if (documents.length === 0 && deletions.length === 0) return undefined;
     const written = documents.flatMap((document) => this.#changesOf(document));
     return {

@@ -17,7 +17,7 @@ export interface ChangeRecorderDeps {
 
 /** Time for which a change waits, to be recorded together with others. */
 const GATHER_MS = 1_000;
-/** Interval of reading all outboxes. These reads find changes that a slow write or a crashed process has left. */
+/** Interval of reading all outboxes. These reads find changes that a slow write or a crashed process has left, and deletions of other processes. */
 const SLEEP_MS = 10_000;
 
 /** Moves changes from the outboxes of a service into the log. Several replicas may run it concurrently. */
@@ -48,8 +48,9 @@ export class ChangeRecorder {
   /** Records the pending changes of the changed outboxes, and at intervals of all outboxes. */
   async run(stopping?: AbortSignal): Promise<void> {
     const outboxes = this.#dueOutboxes();
+    const readsAll = outboxes === this.deps.outboxes;
     while (!stopping?.aborted) {
-      const pages = (await Promise.all(outboxes.map((outbox) => outbox.pending()))).filter(
+      const pages = (await Promise.all(outboxes.map((outbox) => outbox.pending(readsAll)))).filter(
         (page) => page !== undefined,
       );
       if (pages.length === 0) return;

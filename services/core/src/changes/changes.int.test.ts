@@ -255,13 +255,50 @@ describe('the log of changes', () => {
     ]);
     await outbox.deleting([1], async () => undefined);
     await outbox.deleting([2], () => things.deleteOne({ _id: 2 }));
-    const pending = await outbox.pending();
+    const pending = await outbox.pending(true);
     expect(pending?.changes.map(({ object, action }) => `${object} ${action}`)).toEqual([
       '1 created',
       '2 created',
       '2 deleted',
     ]);
     await pending?.acknowledge();
-    expect(await outbox.pending()).toBeUndefined();
+    expect(await outbox.pending(true)).toBeUndefined();
+  });
+
+  test('a deletion is recorded at once by the process that made it, by another one when it reads all', async () => {
+    const outboxOf = async () => {
+      const connection = await database.connect();
+      const outbox = new ChangeOutbox<object>(connection, {
+        collection: 'deleted_things',
+        fields: [],
+        describe: () => ({ kind: 'item', type: 'thing', status: '' }),
+      });
+      return { outbox, things: connection.collection<{ _id: number }>('deleted_things') };
+    };
+    const [own, other] = [await outboxOf(), await outboxOf()];
+    await own.things.insertOne({ _id: 1 });
+    await own.outbox.deleting([1], () => own.things.deleteOne({ _id: 1 }));
+    expect(await other.outbox.pending(false)).toBeUndefined();
+    const deletion = { changes: [{ object: '1', action: 'deleted' }] };
+    expect(await other.outbox.pending(true)).toMatchObject(deletion);
+    const pending = await own.outbox.pending(false);
+    expect(pending).toMatchObject(deletion);
+    await pending?.acknowledge();
+    expect(await other.outbox.pending(true)).toBeUndefined();
+  });
+
+  test('changes that one append repeats, or another replica has recorded, are recorded once', async () => {
+    const [log, other] = [await replica(), await replica()];
+    await log.append([change('first'), change('first')]);
+    await other.append([change('second'), change('third')]);
+    const start = await log.end();
+    await log.append([change('fourth'), change('second'), change('fifth'), change('first')]);
+    await other.append([change('third'), change('sixth')]);
+    await log.append([change('sixth')]);
+    expect((await log.read(start, 10)).map(({ _id, key }) => [_id - start.position, key])).toEqual([
+      [1, 'fourth'],
+      [2, 'fifth'],
+      [3, 'sixth'],
+    ]);
   });
 });

@@ -59,14 +59,16 @@ const DELETED_TOGETHER = 5_000;
 const SCANNED = 1_000;
 
 /**
- * The log of changes. Positions have no gaps: only a process that has read n as the highest position writes n + 1, and
- * a unique index lets one of several such processes win. A reader who has read up to n therefore misses no later
+ * The log of changes. Positions have no gaps: only a process that has read or written n as the highest position writes
+ * n + 1, and a unique index lets one of several such processes win. A reader who has read up to n therefore misses no later
  * change.
  */
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
   readonly #listeners: (() => void)[] = [];
+  /** Position of the last change that this process has appended; 0 when unknown. */
+  #lastAppended = 0;
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -149,22 +151,34 @@ export class ChangeLog {
   }
 
   readonly #appendBatch = batch(async (calls: readonly (readonly Change[])[]): Promise<undefined[]> => {
-    let rest = await this.#unrecorded(calls.flat());
+    let last = this.#lastAppended;
+    let rest = onceEach(calls.flat());
+    // Most changes are new and follow the last one of this process. If not, a unique index refuses them.
+    if (last === 0) rest = await this.#unrecorded(rest);
     while (rest.length > 0) {
-      const last = await this.#last();
-      const recordedAt = new Date();
-      const documents = rest.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
-      try {
-        // The order matters: each position is written after the one before it.
-        await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
-        rest = [];
-      } catch (error) {
-        if (!(error instanceof DuplicateKeyError)) throw error;
-        rest = await this.#unrecorded(rest);
-      }
+      if (last === 0) last = await this.#last();
+      if (await this.#insertAfter(last, rest)) break;
+      last = 0;
+      rest = await this.#unrecorded(rest);
     }
     return [];
   });
+
+  /** @returns whether all changes are recorded; if not, some may be */
+  async #insertAfter(last: number, changes: readonly Change[]): Promise<boolean> {
+    const recordedAt = new Date();
+    const documents = changes.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
+    this.#lastAppended = 0;
+    try {
+      // The order matters: each position is written after the one before it.
+      await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
+      this.#lastAppended = last + documents.length;
+      return true;
+    } catch (error) {
+      if (!(error instanceof DuplicateKeyError)) throw error;
+      return false;
+    }
+  }
 
   async #unrecorded(changes: readonly Change[]): Promise<Change[]> {
     const byKey = new Map(changes.map((change) => [change.key, change]));
@@ -197,3 +211,7 @@ export class ChangeLog {
 }
 
 const EPOCH = 'epoch';
+
+const onceEach = (changes: readonly Change[]): Change[] => [
+  ...new Map(changes.map((change) => [change.key, change])).values(),
+];

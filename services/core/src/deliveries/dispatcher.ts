@@ -48,6 +48,8 @@ export class WebhookDispatcher {
   readonly #wakeWithin: (ms: number) => void;
   readonly #stopping = new AbortController();
   #nextDue: Date | null = null;
+  /** The end of the last scan that found no active webhooks (`performance.now()`). */
+  #idleSince = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: DispatcherDeps) {
     const { logger, now } = deps;
@@ -64,6 +66,11 @@ export class WebhookDispatcher {
     this.worker = { ...worker, stop: () => this.#stop(worker) };
   }
 
+  /** Wakes the worker after changes, unless a scan has just found no active webhooks. */
+  readonly wakeAfterChanges = (): void => {
+    if (performance.now() - this.#idleSince >= SLEEP_MS) this.wake();
+  };
+
   async #stop(worker: Worker): Promise<void> {
     this.#stopping.abort();
     await worker.stop();
@@ -75,6 +82,7 @@ export class WebhookDispatcher {
     const { webhooks, deliveries, log, now } = this.deps;
     const active = await webhooks.active();
     this.#nextDue = null;
+    this.#idleSince = active.length === 0 ? performance.now() : Number.NEGATIVE_INFINITY;
     if (active.length === 0) return;
     const [heads, end] = await Promise.all([deliveries.heads(active.map(({ _id }) => _id)), log.end()]);
     const postponed: Date[] = [];

@@ -47,7 +47,7 @@ export function deliveriesModule(runtime: CoreRuntime, { service, locks, secrets
   });
   const own = new DeliveriesService(deliveries, now);
   for (const source of [service, own]) source.onWork(dispatcher.wake);
-  log.onAppend(dispatcher.wake);
+  log.onAppend(dispatcher.wakeAfterChanges);
   backlogs.follow({
     webhooks: async () => deliveries.backlog((await webhooks.active()).map(({ _id }) => _id)),
   });

@@ -77,8 +77,9 @@ async function read(path: string): Promise<ImageMeta> {
 async function head(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
-    const buffer = Buffer.alloc(HEAD_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, HEAD_BYTES, 0);
+    const { size } = await file.stat();
+    const buffer = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();

@@ -77,6 +77,7 @@ export class WebhooksService {
       },
       MAX_WAIT_MS,
     );
+    this.#wake();
     return { ...created, secret: secrets.of(created) };
   }
 
