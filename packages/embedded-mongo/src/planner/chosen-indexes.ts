@@ -42,8 +42,6 @@ export function planWith(
   query: Query,
   chosen: ChosenIndexes,
 ): QueryPlan | undefined {
-  const lookup = idLookup(query);
-  if (lookup !== undefined) return { access: lookup, sorted: true };
   return 'branches' in chosen
     ? unionWith(view, collection, query, chosen)
     : scanWith(view, collection, query, chosen);

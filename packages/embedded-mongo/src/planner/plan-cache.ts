@@ -5,7 +5,7 @@ import type { View } from '../storage/view.js';
 import { type ChosenIndexes, chosenIndexes, planWith } from './chosen-indexes.js';
 import { isPoint } from './intervals.js';
 import type { QueryPlan } from './plan.js';
-import { planQuery, type Query } from './planner.js';
+import { idLookup, planQuery, type Query } from './planner.js';
 
 /** Maximum number of cached shapes per collection; the oldest is evicted. */
 const MAX_SHAPES = 500;
@@ -114,10 +114,15 @@ const uncached = (plan: QueryPlan): PlannedQuery => ({
 });
 
 /** The cached plan for the query's shape, or a new one. */
-export const cachedPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
-  query.hint === undefined && query.natural === undefined
+export function cachedPlan(view: View, collection: Collection, query: Query): PlannedQuery {
+  if (query.hint !== undefined || query.natural !== undefined)
+    return uncached(planQuery(view, collection, query));
+  // Most queries are by `_id`: they need no shape.
+  const lookup = idLookup(query);
+  return lookup === undefined
     ? cacheOf(collection).plan(view, collection, query)
-    : uncached(planQuery(view, collection, query));
+    : uncached({ access: lookup, sorted: true });
+}
 
 /** A new plan, which is cached for the query's shape. */
 export const freshPlan = (view: View, collection: Collection, query: Query): PlannedQuery =>
