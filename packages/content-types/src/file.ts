@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { type Document, LineCounter, parseDocument } from 'yaml';
 import type * as z from 'zod';
 import { contradictionsIn, type Problem } from './contradictions.js';
+import { plainFault } from './faults.js';
 import { Positions, TOO_DEEP, tooDeepAt } from './positions.js';
 import { type Declarations, declarationsSchema } from './schema.js';
 
@@ -57,7 +58,7 @@ export function readDeclarations(text: string): Reading {
   const content = contentOf(document);
   if (content === undefined)
     return { faults: [atStart('An alias has no anchor, or there are too many aliases.')] };
-  const parsed = declarationsSchema.safeParse(content);
+  const parsed = declarationsSchema.safeParse(content, { error: plainFault });
   const problems = [...(parsed.error?.issues ?? []).flatMap(problemsOf), ...contradictionsIn(content)];
   if (parsed.success && problems.length === 0) return { declarations: parsed.data as Declarations };
   const faults = problems.map(({ path, message }) => at(positions.offsetOf(path), withPath(path, message)));

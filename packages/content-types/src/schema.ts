@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { patternProblem } from './patterns.js';
 import { type DeclaredStatus, statusSchema } from './statuses.js';
 import { type DeclaredTaxonomy, taxonomySchema } from './taxonomies.js';
 import { type DeclaredType, isUsableName, typeSchema, UNUSABLE_NAME } from './types.js';
@@ -25,15 +26,6 @@ const memberName = z
     'must begin with a letter and have at most 64 letters, digits, _ and -',
   )
   .refine(isUsableName, UNUSABLE_NAME);
-
-function isPattern(source: string): boolean {
-  try {
-    new RegExp(source, 'u');
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 const isSmall = (properties: object): boolean => Object.keys(properties).length <= MAX_PROPERTIES;
 
@@ -88,7 +80,13 @@ const valueWith = <const S extends z.ZodRawShape>(shared: S) =>
       enum: z.array(z.string().max(1000)).min(1).max(MAX_CHOICES).optional().describe('Allowed values.'),
       minLength: z.int().min(0).max(MAX_TEXT).optional(),
       maxLength: z.int().min(1).max(MAX_TEXT).optional(),
-      pattern: z.string().max(200).refine(isPattern, 'is not a regular expression').optional(),
+      pattern: z
+        .string()
+        .max(200)
+        .refine((source) => patternProblem(source) === undefined, {
+          error: ({ input }) => patternProblem(String(input)),
+        })
+        .optional(),
       format: z.enum(['date-time', 'email', 'ip', 'uuid', 'uri']).optional(),
     }),
     z.strictObject({

@@ -1,4 +1,5 @@
 import { type Argument, arg, compact, type Reading, readArgument } from '@almanac/rest';
+import { linearPattern } from './patterns.js';
 import type { Field, Value } from './schema.js';
 
 /** The argument that accepts the values of a schema. */
@@ -11,7 +12,7 @@ export function argumentOf(value: Value, { required = false } = {}): Argument<un
       return arg.string({
         ...options,
         ...compact({ enum: choices, minLength, maxLength, format }),
-        ...(pattern !== undefined && { pattern: new RegExp(pattern, 'u') }),
+        ...(pattern !== undefined && { pattern: linearPattern(pattern) }),
       });
     }
     case 'integer':

@@ -115,6 +115,9 @@ function addAuthor(text: string, map: ReadonlyMap<string, string>): ReadonlyMap<
   return new Map([...map, [there, here]]);
 }
 
+/** Names of the types and taxonomies of every site that have no pages of their own. */
+const WITHOUT_PAGES = ['wp_block', 'wp_navigation', 'wp_pattern_category'];
+
 /** The types of the project, and what the site's file declares. */
 async function declaredSite(types: readonly { readonly name: string }[]): Promise<SiteTypes> {
   const [{ declarationsIn, readFileOfSite }, { DeclaredSite }] = await Promise.all([
@@ -124,5 +127,5 @@ async function declaredSite(types: readonly { readonly name: string }[]): Promis
   const { path, reading } = await readFileOfSite(undefined);
   const declared = declarationsIn(path, reading);
   const names = [...types, ...declared.types, ...declared.taxonomies].map(({ name }) => name);
-  return new DeclaredSite(new Set(names), declared);
+  return new DeclaredSite(new Set([...names, ...WITHOUT_PAGES]), declared);
 }

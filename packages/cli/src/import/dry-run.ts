@@ -7,7 +7,7 @@ import {
   NO_ATTACHMENTS,
   skipItem,
 } from './options.js';
-import type { SiteTypes, Source } from './source.js';
+import type { SiteTypes, Source, SourceItem, Survey } from './source.js';
 import { Summary } from './summary.js';
 
 /**
@@ -20,7 +20,9 @@ export async function dryRun(
   siteTypes: SiteTypes,
 ): Promise<Summary> {
   const summary = new Summary(true);
-  const { title, tagline, authors, terms, menus } = await source.survey(siteTypes);
+  const survey = await source.survey(siteTypes);
+  const { title, tagline, authors, terms, menus } = survey;
+  const links = new MenuLinks(survey);
   checkAuthorMap(options.authorMap, authors);
   if (title !== '' || tagline !== '') summary.note('site', 0, { status: 'updated', reason: '' });
   for (const { id, login } of authors)
@@ -32,6 +34,11 @@ export async function dryRun(
     if (item.kind === 'skipped') summary.skip(item.what, item.id, item.reason);
     else if (item.kind === 'media' && options.attachments === 'skip') skipItem(summary, item, NO_ATTACHMENTS);
     else {
+      const problem = item.kind === 'menu_item' ? links.problemOf(item) : undefined;
+      if (problem !== undefined) {
+        skipItem(summary, item, problem);
+        continue;
+      }
       summary.note(item.kind, item.record.id, { status: 'created', reason: '' });
       for (const { id } of item.comments) summary.note('comment', id, { status: 'created', reason: '' });
       for (const term of item.terms) {
@@ -42,4 +49,29 @@ export async function dryRun(
     }
   }
   return summary;
+}
+
+/** The links of the menus of a source: an import skips those that lead nowhere. */
+class MenuLinks {
+  readonly #menus: ReadonlySet<string>;
+  readonly #terms: ReadonlySet<string>;
+
+  constructor(private readonly survey: Survey) {
+    this.#menus = new Set(survey.menus.map(({ slug }) => slug));
+    this.#terms = new Set(survey.terms.map(({ taxonomy, id }) => `${taxonomy}/${id}`));
+  }
+
+  /** Reason for which an item of a menu is skipped; undefined for none. */
+  problemOf({ record, menu = '' }: SourceItem & { readonly kind: 'menu_item' }): string | undefined {
+    const { kind, object, objectId, title, url } = record;
+    if (!this.#menus.has(menu)) return 'Its menu does not exist.';
+    if (kind === 'custom' && (title.trim() === '' || url.trim() === ''))
+      return 'It has no title or no address.';
+    // Of a source that is not read as a whole, the target may be on the site already.
+    if (!this.survey.isComplete) return undefined;
+    const isMissing =
+      (kind === 'post_type' && !this.survey.items.has(objectId)) ||
+      (kind === 'taxonomy' && !this.#terms.has(`${object}/${objectId}`));
+    return isMissing ? 'Its target does not exist.' : undefined;
+  }
 }

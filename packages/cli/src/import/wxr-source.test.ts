@@ -225,6 +225,7 @@ test('menus are read from terms, or from items in a file without terms', async (
     ...['top', 'other'].map((slug, index) => ({
       ...BLANK_ITEM,
       ...{ id: 60 + index, type: 'nav_menu_item', terms: [{ taxonomy: 'nav_menu', slug, name: slug }] },
+      ...{ title: 'Link', meta: [{ key: '_menu_item_url', value: 'https://a.example/' }] },
     })),
   ];
   let text = '';
@@ -242,4 +243,41 @@ test('menus are read from terms, or from items in a file without terms', async (
     new Set(),
   );
   expect(summary.data.records).toMatchObject({ menu: { created: 2 }, menu_item: { created: 2 } });
+});
+
+test('a dry run leaves out menu items that an import leaves out', async () => {
+  const file = join(directory, 'links.xml');
+  const terms = [{ taxonomy: 'nav_menu', slug: 'top', name: 'Top' }];
+  const link = (id: number, own: object, meta: Readonly<Record<string, string>> = {}): WxrEntry => ({
+    ...BLANK_ITEM,
+    ...{ id, type: 'nav_menu_item', terms, title: 'Link', ...own },
+    meta: Object.entries(meta).map(([key, value]) => ({ key: `_menu_item_${key}`, value })),
+  });
+  const to = (object: string, id: number) => ({ type: 'post_type', object, object_id: String(id) });
+  const entries: WxrEntry[] = [
+    ...ENTRIES,
+    link(60, {}, { url: 'https://a.example/' }),
+    link(61, {}, {}),
+    link(62, { title: ' ' }, { url: 'https://a.example/' }),
+    link(63, { terms: [] }, { url: 'https://a.example/' }),
+    link(64, {}, to('post', 10)),
+    link(65, {}, to('post', 999)),
+    link(66, {}, { type: 'taxonomy', object: 'category', object_id: '3' }),
+    link(67, {}, { type: 'taxonomy', object: 'category', object_id: '999' }),
+  ];
+  let text = '';
+  for await (const part of writeWxr(entries)) text += part;
+  await writeFile(file, text);
+  const options = { attachments: 'skip', authorMap: new Map<string, string>() } as const;
+  const { records, skipped } = (await dryRun(await wxrSource(file), options, new Set())).data;
+  expect(records).toMatchObject({ menu_item: { created: 3 } });
+  expect(
+    skipped.flatMap(({ what, reason, examples }) => (what === 'menu_item' ? [[reason, examples]] : [])),
+  ).toEqual(
+    expect.arrayContaining([
+      ['It has no title or no address.', [61, 62]],
+      ['Its menu does not exist.', [63]],
+      ['Its target does not exist.', [65, 67]],
+    ]),
+  );
 });

@@ -104,7 +104,9 @@ test('a list has a line for each type, taxonomy, status and field', async () => 
     'types: [{ name: recipe, rest_base: recipes, labels: { name: Recipes, singular_name: Recipe } }]\ntaxonomies: [{ name: cuisine, rest_base: cuisines, hierarchical: true, labels: { name: Cuisines, singular_name: Cuisine } }]\nstatuses: [{ name: ready, label: Ready }]\nfields:\n  - { name: price, on: [post, page], type: number }\n  - { name: sizes, on: [post], type: string, several: true }\n',
   );
   const { path, reading } = await readFileOfSite(file);
-  expect(faultsOf(path, reading)).toBe(`${file} is right: 1 types, 1 taxonomies, 1 statuses, 2 fields.`);
+  expect(faultsOf(path, reading)).toBe(
+    `${file} is right: 1 type, 1 taxonomy, 1 status, 2 fields. A site uses it from its next start.`,
+  );
   expect(listed(reading.declarations ?? NO_DECLARATIONS)).toBe(
     'type recipe  /wp/v2/recipes\ntaxonomy cuisine  /wp/v2/cuisines  (a tree)\nstatus ready  protected\nfield price  number  on post, page\nfield sizes  string (several)  on post',
   );

@@ -30,12 +30,20 @@ export async function declarationsOf(site: Pick<OpenSite, 'rpc'>): Promise<Decla
 /** The result of a check, one line per fault. */
 export function faultsOf(path: string, { declarations, faults = [] }: Reading): string {
   if (path === '') return 'The site declares nothing: there is no content-types.yaml in its data folder.';
-  if (declarations) return `${path} is right: ${countsOf(declarations)}.`;
+  if (declarations) return `${path} is right: ${countsOf(declarations)}. A site uses it from its next start.`;
   return faults.map((fault: Fault) => `${path}:${faultText(fault)}`).join('\n');
 }
 
 const countsOf = ({ types, taxonomies, statuses, fields }: Declarations): string =>
-  `${types.length} types, ${taxonomies.length} taxonomies, ${statuses.length} statuses, ${fields.length} fields`;
+  [
+    counted(types, 'type', 'types'),
+    counted(taxonomies, 'taxonomy', 'taxonomies'),
+    counted(statuses, 'status', 'statuses'),
+    counted(fields, 'field', 'fields'),
+  ].join(', ');
+
+const counted = ({ length }: readonly unknown[], one: string, many: string): string =>
+  `${length} ${length === 1 ? one : many}`;
 
 /** The declarations of a file. @throws UserError with its faults */
 export function declarationsIn(path: string, reading: Reading): Declarations {

@@ -210,6 +210,7 @@ describe('one data directory', () => {
       const second = await serve({ dataDir, port: 0 }).catch((error) => error);
       expect(second).toBeInstanceOf(DirectoryInUseError);
       expect(second.message).toContain(`is in use by the database process ${server.process.pid}`);
+      expect(second.message).toContain('stop it first, or the site that started it');
     } finally {
       await server.kill();
     }

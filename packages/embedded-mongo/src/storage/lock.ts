@@ -20,7 +20,9 @@ const WAIT_PAUSE_MS = 50;
 export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
   constructor(directory: string, pid: number) {
-    super(`${directory} is in use by the database process ${pid}; one data directory serves one process`);
+    super(
+      `${directory} is in use by the database process ${pid}. One data directory serves one process: stop it first, or the site that started it.`,
+    );
   }
 }
 

@@ -17,11 +17,14 @@ import {
 import { toBoolean, toInteger, toList, toNumber, toObject, withoutNul } from './coercion.js';
 import { FORMATS } from './formats.js';
 
+/** A regular expression, or one of another engine. */
+type Pattern = Pick<RegExp, 'source' | 'test'>;
+
 export interface StringOptions extends ArgumentOptions<string> {
   readonly enum?: readonly string[];
   readonly minLength?: number;
   readonly maxLength?: number;
-  readonly pattern?: RegExp;
+  readonly pattern?: Pattern;
   /** Validated formats: date-time, email, ip, uuid. Other formats, such as uri, are only documentation. */
   readonly format?: string;
   /** Cleans a text before it is validated. */
@@ -51,6 +54,9 @@ type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[
 export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
 
+/** The failure of a pattern of another engine, equal to that of a regular expression. */
+const WRONG_FORM = { message: 'does not have the right form', params: { code: 'rest_invalid_pattern' } };
+
 /** A text of at most `MAX_TEXT` characters by default. Numbers and booleans are rejected. */
 function string<const O extends StringOptions>(options?: O): Argument<StringOf<O>, Out<StringOf<O>, O>> {
   const { enum: values, minLength, maxLength, pattern, format, clean, maxText = MAX_TEXT } = options ?? {};
@@ -58,7 +64,8 @@ function string<const O extends StringOptions>(options?: O): Argument<StringOf<O
   if (clean) text = text.overwrite(clean);
   if (minLength !== undefined) text = text.min(minLength);
   text = text.max(Math.min(maxLength ?? maxText, maxText));
-  if (pattern !== undefined) text = text.regex(pattern);
+  if (pattern instanceof RegExp) text = text.regex(pattern);
+  else if (pattern) text = text.refine((sent) => pattern.test(sent), WRONG_FORM);
   const rule = format === undefined ? undefined : FORMATS[format];
   if (rule) text = text.refine(rule.matches, { message: rule.message, params: { code: rule.code } });
   const base = values === undefined ? text : text.pipe(z.enum(values as readonly [string, ...string[]]));
