@@ -89,7 +89,7 @@ export const addRestore: AddCommand = (program) => {
         replacesUsers: true,
       });
       terminal.result(
-        `${countOf(total)} documents are back. The users are those of the backup, with their passwords.`,
+        `${countOf(total)} documents are back. The users are those of the backup, with their passwords. Copy content-types.yaml and settings of the old site: a backup has none of them.`,
         {
           file,
           documents: total,
