@@ -1,6 +1,6 @@
 import { ChangeOutbox } from '@almanac/data';
 import { AS, eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { ChangeLog } from './model.js';
@@ -300,5 +300,21 @@ describe('the log of changes', () => {
       [2, 'fifth'],
       [3, 'sixth'],
     ]);
+  });
+
+  test('a replica that was idle appends after the last change, even when retention has deleted others', async () => {
+    const [idle, busy] = [await replica(), await replica()];
+    await idle.append([change('before')]);
+    await busy.append(['a', 'b', 'c'].map((key) => change(`meanwhile ${key}`)));
+    await busy.trim(new Date(0), 1);
+    const end = await busy.end();
+    const later = performance.now() + 60_000;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => later);
+    try {
+      await idle.append([change('after')]);
+    } finally {
+      clock.mockRestore();
+    }
+    expect((await busy.read(end, 10)).map(({ key }) => key)).toEqual(['after']);
   });
 });

@@ -57,18 +57,24 @@ export interface ChangePage {
 const DELETED_TOGETHER = 5_000;
 /** Maximum number of changes examined for one page. A page limited to few kinds may have fewer. */
 const SCANNED = 1_000;
+/**
+ * Time for which the last position of this process is used. Other processes may continue the log meanwhile: a unique
+ * index refuses the positions that they took, unless retention has deleted them, which takes much longer.
+ */
+const TRUSTED_MS = 60_000;
+const NOTHING_APPENDED = { position: 0, at: Number.NEGATIVE_INFINITY };
 
 /**
- * The log of changes. Positions have no gaps: only a process that has read or written n as the highest position writes
- * n + 1, and a unique index lets one of several such processes win. A reader who has read up to n therefore misses no later
- * change.
+ * The log of changes. Positions have no gaps: only a process that has read n as the highest position, or has just
+ * written it, writes n + 1, and a unique index lets one of several such processes win. A reader who has read up to n
+ * therefore misses no later change.
  */
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
   readonly #listeners: (() => void)[] = [];
-  /** Position of the last change that this process has appended; 0 when unknown. */
-  #lastAppended = 0;
+  /** The last change that this process has appended. */
+  #lastAppended = NOTHING_APPENDED;
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -151,7 +157,8 @@ export class ChangeLog {
   }
 
   readonly #appendBatch = batch(async (calls: readonly (readonly Change[])[]): Promise<undefined[]> => {
-    let last = this.#lastAppended;
+    const { position, at } = this.#lastAppended;
+    let last = performance.now() - at < TRUSTED_MS ? position : 0;
     let rest = onceEach(calls.flat());
     // Most changes are new and follow the last one of this process. If not, a unique index refuses them.
     if (last === 0) rest = await this.#unrecorded(rest);
@@ -168,11 +175,11 @@ export class ChangeLog {
   async #insertAfter(last: number, changes: readonly Change[]): Promise<boolean> {
     const recordedAt = new Date();
     const documents = changes.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
-    this.#lastAppended = 0;
+    this.#lastAppended = NOTHING_APPENDED;
     try {
       // The order matters: each position is written after the one before it.
       await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
-      this.#lastAppended = last + documents.length;
+      this.#lastAppended = { position: last + documents.length, at: performance.now() };
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
