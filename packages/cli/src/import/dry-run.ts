@@ -67,7 +67,7 @@ class MenuLinks {
     if (!this.#menus.has(menu)) return 'Its menu does not exist.';
     if (kind === 'custom' && (title.trim() === '' || url.trim() === ''))
       return 'It has no title or no address.';
-    // Of a source that is not read as a whole, the target may be on the site already.
+    // The target may be on the site already if the source is read in part.
     if (!this.survey.isComplete) return undefined;
     const isMissing =
       (kind === 'post_type' && !this.survey.items.has(objectId)) ||
