@@ -1,4 +1,5 @@
 import { HeaderMap } from '@almanac/rest';
+import { apiLink } from './http/api-link.js';
 import type { Middleware } from './http/request.js';
 
 const EXPOSED =
@@ -61,7 +62,7 @@ export const preflight =
     const headers = new HeaderMap({
       ...CORS_HEADERS,
       'Access-Control-Max-Age': MAX_AGE,
-      Link: `<${rootUrl}>; rel="https://api.w.org/"`,
+      Link: apiLink(rootUrl),
       'X-Robots-Tag': 'noindex',
       'X-Content-Type-Options': 'nosniff',
       'Content-Length': '0',

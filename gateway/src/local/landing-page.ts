@@ -1,6 +1,7 @@
 import { HeaderMap } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { CORS_HEADERS } from '../cors.js';
+import { apiLink } from '../http/api-link.js';
 import type { PlainResponse } from '../http/response.js';
 import type { SiteDirectory } from './site-directory.js';
 
@@ -38,7 +39,7 @@ export const smallPage = ({ status = 200, title, main, head = '', rootUrl }: Sma
   status,
   headers: new HeaderMap({
     'Content-Type': 'text/html; charset=UTF-8',
-    Link: `<${rootUrl}>; rel="https://api.w.org/"`,
+    Link: apiLink(rootUrl),
     'Content-Security-Policy': "default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
     ...CORS_HEADERS,

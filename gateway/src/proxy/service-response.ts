@@ -4,6 +4,7 @@ import { BUMPED_HEADER, CHANGE_HEADER, MAX_AGE_HEADER } from '@almanac/process';
 import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
 import { CORS_HEADERS, varyByOrigin } from '../cors.js';
+import { apiLink } from '../http/api-link.js';
 import type { Locals } from '../http/request.js';
 import type { PlainResponse } from '../http/response.js';
 import { WEBSITE_VERSION } from '../registry/service-registry.js';
@@ -136,6 +137,6 @@ export function apiHeaders(headers: HeaderMap, rootUrl: string): HeaderMap {
   const own = headers.filter(
     (name) => isReturned(name) && !SET_FOR_ALL.has(name) && !name.startsWith('access-control-'),
   );
-  if (!own.has('Link')) own.set('Link', `<${rootUrl}>; rel="https://api.w.org/"`);
+  if (!own.has('Link')) own.set('Link', apiLink(rootUrl));
   return own.assign({ 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', ...CORS_HEADERS });
 }

@@ -17,7 +17,10 @@ export interface ChangeRecorderDeps {
 
 /** Time for which a change waits, to be recorded together with others. */
 const GATHER_MS = 1_000;
-/** Interval of reading all outboxes. These reads find changes that a slow write or a crashed process has left, and deletions of other processes. */
+/**
+ * Interval of reading all outboxes. These reads find changes that a slow write or a crashed process has left, and
+ * deletions of other processes.
+ */
 const SLEEP_MS = 10_000;
 
 /** Moves changes from the outboxes of a service into the log. Several replicas may run it concurrently. */

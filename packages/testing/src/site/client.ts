@@ -88,7 +88,10 @@ export class Client {
   async user(role: string): Promise<{ user: string; password: string; id: number }> {
     const name = unique(role);
     const { id } = await this.write('/wp/v2/users', {
-      ...{ username: name, email: `${name}@example.com`, password: `pw ${name}`, roles: [role] },
+      username: name,
+      email: `${name}@example.com`,
+      password: `pw ${name}`,
+      roles: [role],
     });
     return { user: name, password: `pw ${name}`, id };
   }

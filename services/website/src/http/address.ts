@@ -90,6 +90,9 @@ export type PageAddress =
   /** A font of the operator's own, by the name of its file. */
   | { readonly kind: 'font'; readonly name: string };
 
+/** Address of a page for one user. */
+export type AccountAddress = Extract<PageAddress, { kind: 'authorization' | 'sign-in' | 'dashboard' }>;
+
 type Query = ReturnType<typeof parseQuery>;
 
 /** The style sheet of this or another release. */

@@ -20,7 +20,7 @@ import type { PasswordSeal } from '../visitors/password-seal.js';
 import type { VisitorSessions } from '../visitors/sessions.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
 import type { AccountPage } from './account-page.js';
-import { type PageAddress, readPage } from './address.js';
+import { type AccountAddress, type PageAddress, readPage } from './address.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface WebsiteRequest {
@@ -41,9 +41,6 @@ export interface WebsiteResponse {
   /** Kind of the request, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
-
-/** Address of a page for one user. */
-type AccountAddress = Extract<PageAddress, { kind: 'authorization' | 'sign-in' | 'dashboard' }>;
 
 const isOfAccount = (address: PageAddress): address is AccountAddress =>
   address.kind === 'authorization' || address.kind === 'sign-in' || address.kind === 'dashboard';

@@ -75,12 +75,10 @@ export const commentPageLink = (permalink: string, page: number): string =>
 const withParameter = (link: string, parameter: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}${parameter}`;
 
-const nameOf = (site: Site, { author_name }: Comment): string => personName(site, author_name);
-
 function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discussion): Html {
   const { id, author_url, author_avatar_urls: avatars, date_gmt, content } = comment;
   const { words } = site;
-  const name = nameOf(site, comment);
+  const name = personName(site, comment.author_name);
   const url = webAddress(author_url);
   const isolated = html`<bdi>${name}</bdi>`;
   const author = url === undefined ? isolated : html`<a href="${url}" rel="ugc nofollow">${isolated}</a>`;
@@ -110,7 +108,7 @@ function commentForm(site: Site, { post, link, comments, commentForm: formState,
   if (!takesComments(site)) return html`<p class="meta">${words.commentLogin}</p>`;
   const parent = sent?.parent ?? formState.replyTo;
   const answered = comments.items.find(({ id }) => id === parent);
-  const title = answered ? words.replyTo(nameOf(site, answered)) : words.leaveComment;
+  const title = answered ? words.replyTo(personName(site, answered.author_name)) : words.leaveComment;
   const problem = sent && (words.commentProblems[sent.problem.code] ?? sent.problem.message);
   return html`<div class="comment-respond" id="respond">
 <h2 id="reply-title">${title}</h2>

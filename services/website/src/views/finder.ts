@@ -1,6 +1,6 @@
 import { type Site as SharedSite, type SiteSettings, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
-import { declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
+import { type AccountAddress, declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
 import { type AccountLink, NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
@@ -41,11 +41,8 @@ export interface FinderDeps {
   readonly apiUrl: string;
 }
 
-/** Kinds of addresses of an account. */
-type AccountKind = 'authorization' | 'sign-in' | 'dashboard';
-
 /** Addresses whose page is content of the site. */
-export type FoundAddress = Exclude<PageAddress, { kind: 'style' | 'font' | AccountKind }>;
+export type FoundAddress = Exclude<PageAddress, AccountAddress | { kind: 'style' | 'font' }>;
 
 /** Result of a search for the page at an address. */
 export interface Shown {
