@@ -57,24 +57,16 @@ export interface ChangePage {
 const DELETED_TOGETHER = 5_000;
 /** Maximum number of changes examined for one page. A page limited to few kinds may have fewer. */
 const SCANNED = 1_000;
-/**
- * Time for which the last position of this process is used. Other processes may continue the log meanwhile: a unique
- * index refuses the positions that they took, unless retention has deleted them, which takes much longer.
- */
-const TRUSTED_MS = 60_000;
-const NOTHING_APPENDED = { position: 0, at: Number.NEGATIVE_INFINITY };
 
 /**
- * The log of changes. Positions have no gaps: only a process that has read n as the highest position, or has just
- * written it, writes n + 1, and a unique index lets one of several such processes win. A reader who has read up to n
- * therefore misses no later change.
+ * The log of changes. Positions have no gaps: only a process that has read n as the highest position writes n + 1, and
+ * a unique index lets one of several such processes win. A reader who has read up to n therefore misses no later
+ * change. A process must not remember n: a restore deletes the log while processes run.
  */
 export class ChangeLog {
   readonly #log: mongo.Collection<RecordedChange>;
   readonly #state: mongo.Collection<State>;
   readonly #listeners: (() => void)[] = [];
-  /** The last change that this process has appended. */
-  #lastAppended = NOTHING_APPENDED;
 
   constructor(connection: Connection) {
     const model = connection.model<RecordedChange>('RecordedChange', schema);
@@ -157,29 +149,20 @@ export class ChangeLog {
   }
 
   readonly #appendBatch = batch(async (calls: readonly (readonly Change[])[]): Promise<undefined[]> => {
-    const { position, at } = this.#lastAppended;
-    let last = performance.now() - at < TRUSTED_MS ? position : 0;
     let rest = onceEach(calls.flat());
-    // Most changes are new and follow the last one of this process. If not, a unique index refuses them.
-    if (last === 0) rest = await this.#unrecorded(rest);
-    while (rest.length > 0) {
-      if (last === 0) last = await this.#last();
-      if (await this.#insertAfter(last, rest)) break;
-      last = 0;
-      rest = await this.#unrecorded(rest);
-    }
+    // Most changes are new, so only a refused write leads to a look at the recorded ones.
+    while (rest.length > 0 && !(await this.#insert(rest))) rest = await this.#unrecorded(rest);
     return [];
   });
 
   /** @returns whether all changes are recorded; if not, some may be */
-  async #insertAfter(last: number, changes: readonly Change[]): Promise<boolean> {
+  async #insert(changes: readonly Change[]): Promise<boolean> {
+    const last = await this.#last();
     const recordedAt = new Date();
     const documents = changes.map((change, index) => ({ _id: last + 1 + index, ...change, recordedAt }));
-    this.#lastAppended = NOTHING_APPENDED;
     try {
       // The order matters: each position is written after the one before it.
       await withUniqueKey(() => this.#log.insertMany(documents, { ordered: true }));
-      this.#lastAppended = { position: last + documents.length, at: performance.now() };
       return true;
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) throw error;
@@ -188,12 +171,10 @@ export class ChangeLog {
   }
 
   async #unrecorded(changes: readonly Change[]): Promise<Change[]> {
-    const byKey = new Map(changes.map((change) => [change.key, change]));
-    const known = await this.#log
-      .find({ key: { $in: [...byKey.keys()] } }, { projection: { key: 1 } })
-      .toArray();
-    for (const { key } of known) byKey.delete(key);
-    return [...byKey.values()];
+    const keys = changes.map(({ key }) => key);
+    const found = await this.#log.find({ key: { $in: keys } }, { projection: { key: 1 } }).toArray();
+    const recorded = new Set(found.map(({ key }) => key));
+    return changes.filter(({ key }) => !recorded.has(key));
   }
 
   async #last(): Promise<number> {
