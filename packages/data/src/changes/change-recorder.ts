@@ -28,7 +28,7 @@ export class ChangeRecorder {
   readonly worker: Worker;
   /** Outboxes that changed in this process. */
   readonly #changed = new Set<Outbox>();
-  #allReadAt = 0;
+  #allReadAt = Number.NEGATIVE_INFINITY;
 
   constructor(private readonly deps: ChangeRecorderDeps) {
     const { outboxes, logger, now } = deps;
@@ -50,8 +50,12 @@ export class ChangeRecorder {
 
   /** Records the pending changes of the changed outboxes, and at intervals of all outboxes. */
   async run(stopping?: AbortSignal): Promise<void> {
-    const outboxes = this.#dueOutboxes();
-    const readsAll = outboxes === this.deps.outboxes;
+    const changed = [...this.#changed];
+    this.#changed.clear();
+    const now = performance.now();
+    const readsAll = changed.length === 0 || now - this.#allReadAt >= SLEEP_MS;
+    if (readsAll) this.#allReadAt = now;
+    const outboxes = readsAll ? this.deps.outboxes : changed;
     while (!stopping?.aborted) {
       const pages = (await Promise.all(outboxes.map((outbox) => outbox.pending(readsAll)))).filter(
         (page) => page !== undefined,
@@ -62,15 +66,6 @@ export class ChangeRecorder {
       // A change in the meantime wakes the worker again.
       if (!pages.some(({ hasMore }) => hasMore)) return;
     }
-  }
-
-  #dueOutboxes(): readonly Outbox[] {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    const now = performance.now();
-    if (this.#allReadAt > 0 && changed.length > 0 && now - this.#allReadAt < SLEEP_MS) return changed;
-    this.#allReadAt = now;
-    return this.deps.outboxes;
   }
 
   /** Changes that are not in the log yet. */

@@ -13,7 +13,7 @@ import type { ContentSlugs } from './slugs.js';
 
 /** A module with records about content, which it updates and deletes with the content. Idempotent. */
 export interface Dependent {
-  /** Called after a new item is stored. */
+  /** Called after a new published item is stored. */
   contentCreated?(item: Content): Promise<void>;
   /** Called when type, status, author, password or parent of an item may have changed: dependents copy these. */
   contentChanged?(item: Content, before: Content | undefined): Promise<void>;
