@@ -1,7 +1,7 @@
 import { type Change, NamedLocks } from '@almanac/data';
 import { createSafeFetch, type SafeFetch } from '@almanac/fetch';
 import { eventually, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, jest, test } from '@jest/globals';
 import { ChangeLog } from '../changes/model.js';
 import { type Receiver, startReceiver, toldBy } from '../testing/receiver.js';
 import { type Webhook, WebhookRepository } from '../webhooks/model.js';
@@ -67,7 +67,7 @@ async function replica({ retryDays = 1, around = (fetch) => fetch }: ReplicaOpti
     onOutcome: silent,
     now,
   });
-  own.log.onAppend(dispatcher.wake);
+  own.log.onAppend(dispatcher.wakeAfterChanges);
   started.push(dispatcher);
   dispatcher.worker.start();
   return { ...own, dispatcher };
@@ -119,8 +119,8 @@ const namesOf = (changes: readonly Change[]): string[] =>
   changes.map(({ action, object }) => `${action} ${object}`);
 
 test('two replicas deliver every change once and in order', async () => {
-  const [first, second] = [await replica(), await replica()];
   await webhookFor('/replicas');
+  const [first, second] = [await replica(), await replica()];
   const all = changesOf(
     '/replicas',
     Array.from({ length: 150 }, (_, n) => n),
@@ -258,6 +258,20 @@ test('a webhook whose changes are not kept any more gets a message that changes 
   await eventually(() => toldBy(receiver.accepted('/lost')), ['created 4', 'updated 4']);
 });
 
+test('a process without webhooks looks for them after a new webhook, and not after every change', async () => {
+  const { log, webhooks, dispatcher } = await replica();
+  const active = jest.spyOn(webhooks, 'active');
+  dispatcher.wake();
+  await eventually(() => active.mock.calls.length, 1);
+  await active.mock.results[0]?.value;
+  for (const object of [1, 2]) await log.append(changesOf('/unheard', [object]));
+  await webhookFor('/heard');
+  expect(active).toHaveBeenCalledTimes(1);
+  dispatcher.wake();
+  await log.append(creationOf('/heard', 1));
+  await eventually(() => toldBy(receiver.accepted('/heard')), ['created 1']);
+});
+
 test('the retention deletes deliveries of deleted webhooks and ended ones past their time', async () => {
   const [webhook, deleted] = [await webhookFor('/bounds'), await webhookFor('/deleted')];
   const { log, webhooks, deliveries } = await replica();
@@ -295,12 +309,13 @@ test('the latest ended deliveries of a webhook are kept', async () => {
 });
 
 test('the retention deletes no delivery of a webhook that is created while it runs', async () => {
-  const { log, webhooks, deliveries } = await replica();
+  const { log, webhooks, deliveries, dispatcher } = await replica();
   const created: number[] = [];
   const racing: Pick<WebhookRepository, 'list'> = {
     list: async () => {
       const before = await webhooks.list();
       created.push((await webhookFor('/meanwhile'))._id);
+      dispatcher.wake();
       await log.append(changesOf('/meanwhile', [1]));
       await eventually(() => toldBy(receiver.accepted('/meanwhile')).length, 2);
       return before;
