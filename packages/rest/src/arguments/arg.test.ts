@@ -180,6 +180,15 @@ describe('error codes of wrong values', () => {
     expect(await codeOf(schema, value)).toBe(code);
   });
 
+  test('a text that is too long is not tested with the pattern', async () => {
+    const lengths: number[] = [];
+    const pattern = { source: '^b', test: (text: string) => lengths.push(text.length) === 0 };
+    const of = (length: number) => codeOf(arg.string({ maxLength: 2, pattern }), 'a'.repeat(length));
+    expect([await of(3), await of(2)]).toEqual(['rest_too_long', 'rest_invalid_pattern']);
+    expect(lengths).toContain(2);
+    expect(lengths).not.toContain(3);
+  });
+
   test.each(['a@b.c', 'a+b@example.co.uk', 'ann.@example.com', 'a..b@example.com', '.a@example.com'])(
     'the e-mail address %j is accepted or refused',
     async (value) => {

@@ -43,8 +43,6 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
         LIMITS[issue.origin]?.high ?? 'rest_out_of_bounds',
         `must be at most ${issue.maximum}${UNITS[issue.origin] ?? ''}.`,
       );
-    case 'invalid_format':
-      return argumentError('rest_invalid_pattern', 'does not have the right form.');
     case 'unrecognized_keys':
       return argumentError(
         'rest_additional_properties_forbidden',
