@@ -6,6 +6,7 @@ test.each([
   ['^\\p{Lu}\\w+$', ['Änd', 'Ab'], ['änd', 'A']],
   ['[a-z]-\\u00e9', ['xa-éx'], ['a-e']],
   ['^(?:a+)+$', ['aaa'], ['aab']],
+  ['^(?<one>a)\\\\k<$', ['a\\k<'], ['ak<']],
 ])('the pattern %j matches as JavaScript does', (source, matching, others) => {
   expect(patternProblem(source)).toBeUndefined();
   const [linear, own] = [linearPattern(source), new RegExp(source, 'u')];
@@ -22,9 +23,11 @@ test('a pattern that is exponential elsewhere is tested on the longest text', ()
 
 test.each([
   ['(', 'is not a regular expression'],
-  ['(?=a)', 'cannot be tested in linear time'],
-  ['(?<!a)b', 'cannot be tested in linear time'],
-  ['(a)\\1', 'cannot be tested in linear time'],
+  ['(?=a)', 'cannot be tested in linear time: leave out (?='],
+  ['(?<!a)b', 'cannot be tested in linear time: leave out (?<!a)b'],
+  ['(a)\\1', 'cannot be tested in linear time: leave out \\1'],
+  ['(?<one>a)\\k<one>', 'cannot be tested in linear time: leave out \\k'],
+  ['\\p{Letter}', 'cannot be tested in linear time: leave out \\p{Letter}'],
   ['[a-z]{1,900}', 'is too large'],
   ['(?:[a-z]{1,900}){2}', 'is too large'],
 ])('the pattern %j is refused', (source, problem) => {
