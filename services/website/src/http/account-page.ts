@@ -8,7 +8,8 @@ export type AccountResponse =
   | {
       readonly status: number;
       readonly headers: Readonly<Record<string, string>>;
-      readonly body: string;
+      /** Absent for a redirect, which has no page. */
+      readonly render?: (site: Site) => string;
       /** `Set-Cookie` beside the one in the headers. */
       readonly furtherCookie?: string | undefined;
     }
@@ -17,16 +18,7 @@ export type AccountResponse =
 /** A page on which users enter their password. */
 export interface AccountPage {
   /** Shows the page. It changes nothing. */
-  show(
-    site: Site,
-    query: URLSearchParams,
-    headers: IncomingHttpHeaders,
-  ): AccountResponse | Promise<AccountResponse>;
+  show(query: URLSearchParams, headers: IncomingHttpHeaders): AccountResponse | Promise<AccountResponse>;
   /** Takes a form, sent from a page of this site. */
-  accept(
-    site: Site,
-    query: URLSearchParams,
-    headers: IncomingHttpHeaders,
-    body: Readable,
-  ): Promise<AccountResponse>;
+  accept(query: URLSearchParams, headers: IncomingHttpHeaders, body: Readable): Promise<AccountResponse>;
 }

@@ -1,5 +1,6 @@
 import { SIGN_IN_PATH } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
+import type { Site } from '../templates/index.js';
 import type { AccountFailure } from '../visitors/accounts.js';
 import type { AccountResponse } from './account-page.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
@@ -9,7 +10,7 @@ export class AccountResponses {
   constructor(private readonly addresses: Addresses) {}
 
   page(
-    body: string,
+    render: (site: Site) => string,
     status = 200,
     failure?: Pick<AccountFailure, 'retryAfter'>,
     cookie?: string,
@@ -22,7 +23,7 @@ export class AccountResponses {
         ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
         ...(cookie !== undefined && { 'Set-Cookie': cookie }),
       },
-      body,
+      render,
     };
   }
 
@@ -42,7 +43,6 @@ export class AccountResponses {
         ...(cookie !== undefined && { 'Set-Cookie': cookie }),
         ...more,
       },
-      body: '',
       furtherCookie,
     };
   }

@@ -56,16 +56,13 @@ export class AuthorizationResponder {
   constructor(private readonly deps: AuthorizationDeps) {}
 
   /** Asks the user. It changes nothing and leads nowhere. */
-  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async show(query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const request = readApplicationRequest((name) => query.get(name) ?? '');
-    return 'invalid' in request
-      ? request
-      : this.#form(site, request, 200, { user: await this.#userOf(headers) });
+    return 'invalid' in request ? request : this.#form(request, 200, { user: await this.#userOf(headers) });
   }
 
   /** Takes the decision of the user, from a page of this site. */
   async accept(
-    site: Site,
     _query: URLSearchParams,
     headers: IncomingHttpHeaders,
     body: Readable,
@@ -73,12 +70,13 @@ export class AuthorizationResponder {
     const fields = await readFields(body);
     const request = readApplicationRequest((name) => fieldOf(fields, name));
     if ('invalid' in request) return request;
-    if (fields.has('reject')) return this.#leadTo(request, rejectedAddress(request) ?? `${site.url}/`);
+    if (fields.has('reject'))
+      return this.#leadTo(request, rejectedAddress(request) ?? `${this.deps.siteUrl}/`);
     const { name, id, success } = request;
     const user = await this.#userOf(headers);
     const by = this.#granterOf(fields, user);
     // The form was shown to a visitor with another session, or to one whose session has ended.
-    if (!by) return this.#form(site, request, 403, { user });
+    if (!by) return this.#form(request, 403, { user });
     const login = fieldOf(fields, 'log');
     const outcome = await this.deps.applications.grant(visitorOf(headers), {
       ...{ by, name, id },
@@ -86,13 +84,13 @@ export class AuthorizationResponder {
     if ('problem' in outcome) {
       const { problem, status, retryAfter } = outcome;
       const later: Record<string, string> = retryAfter === undefined ? {} : { 'Retry-After': retryAfter };
-      return this.#form(site, request, status, { user, failure: { login, problem } }, later);
+      return this.#form(request, status, { user, failure: { login, problem } }, later);
     }
     const { password, bumped, login: user_login } = outcome;
     const changes: Record<string, string> = bumped === undefined ? {} : { [BUMPED_HEADER]: bumped };
     if (!success) {
       const headers = { ...this.#headers(request), ...changes };
-      return { status: 200, headers, body: grantedPage(site, name, password) };
+      return { status: 200, headers, render: (site) => grantedPage(site, name, password) };
     }
     const granted = { site_url: this.deps.siteUrl, user_login, password: password.replaceAll(' ', '') };
     return this.#leadTo(request, grantedAddress(success, granted), changes);
@@ -114,24 +112,24 @@ export class AuthorizationResponder {
   }
 
   #form(
-    site: Site,
     request: ApplicationRequest,
     status: number,
     { user, failure }: { readonly user: SignedIn | undefined; readonly failure?: Failure },
     headers: Readonly<Record<string, string>> = {},
   ): AccountResponse {
     const { name, success } = request;
-    const sitePath = new URL(site.url).pathname.replace(/\/$/, '');
+    const sitePath = new URL(this.deps.siteUrl).pathname.replace(/\/$/, '');
     const token = user && this.deps.signedIn?.tokens.of(user.session);
-    const body = authorizationPage(site, {
-      action: sitePath + AUTHORIZATION_PATH,
-      ...(user && { user: user.name, signOut: sitePath + SIGN_IN_PATH }),
-      name,
-      target: success && (success.protocol.startsWith('http') ? success.host : success.protocol),
-      parameters: { ...parametersOf(request), ...(token !== undefined && { [TOKEN_FIELD]: token }) },
-      ...failure,
-    });
-    return { status, headers: { ...this.#headers(request), ...headers }, body };
+    const render = (site: Site) =>
+      authorizationPage(site, {
+        action: sitePath + AUTHORIZATION_PATH,
+        ...(user && { user: user.name, signOut: sitePath + SIGN_IN_PATH }),
+        name,
+        target: success && (success.protocol.startsWith('http') ? success.host : success.protocol),
+        parameters: { ...parametersOf(request), ...(token !== undefined && { [TOKEN_FIELD]: token }) },
+        ...failure,
+      });
+    return { status, headers: { ...this.#headers(request), ...headers }, render };
   }
 
   #leadTo(
@@ -139,7 +137,7 @@ export class AuthorizationResponder {
     address: string,
     headers: Readonly<Record<string, string>> = {},
   ): AccountResponse {
-    return { status: 303, headers: { ...this.#headers(request), ...headers, Location: address }, body: '' };
+    return { status: 303, headers: { ...this.#headers(request), ...headers, Location: address } };
   }
 
   /** Browsers follow a redirect after a form only where the policy of its page allows it. */

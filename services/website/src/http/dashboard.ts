@@ -22,7 +22,7 @@ export class DashboardRedirect implements AccountPage {
     this.#responses = new AccountResponses(deps);
   }
 
-  async show(_site: unknown, _query: unknown, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async show(_query: unknown, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const { cookie, sessions, siteUrl } = this.deps;
     const session = cookie.read(headers.cookie);
     const identity = session && (await sessions.identityOf(visitorOf(headers), session));
@@ -30,7 +30,7 @@ export class DashboardRedirect implements AccountPage {
     return this.#responses.leadTo(this.#responses.path(identity ? '' : target), [], {}, 302);
   }
 
-  accept(site: unknown, query: unknown, headers: IncomingHttpHeaders): Promise<AccountResponse> {
-    return this.show(site, query, headers);
+  accept(query: unknown, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+    return this.show(query, headers);
   }
 }

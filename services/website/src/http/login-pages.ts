@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
-import type { Site } from '../templates/index.js';
 import type { AccountPage, AccountResponse } from './account-page.js';
 import { RESET_ACTIONS } from './password-reset.js';
 
@@ -14,17 +13,12 @@ export interface LoginPagesDeps {
 export class LoginPages implements AccountPage {
   constructor(private readonly deps: LoginPagesDeps) {}
 
-  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
-    return this.#pageOf(query).show(site, query, headers);
+  async show(query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+    return this.#pageOf(query).show(query, headers);
   }
 
-  accept(
-    site: Site,
-    query: URLSearchParams,
-    headers: IncomingHttpHeaders,
-    body: Readable,
-  ): Promise<AccountResponse> {
-    return this.#pageOf(query).accept(site, query, headers, body);
+  accept(query: URLSearchParams, headers: IncomingHttpHeaders, body: Readable): Promise<AccountResponse> {
+    return this.#pageOf(query).accept(query, headers, body);
   }
 
   #pageOf(query: URLSearchParams): AccountPage {

@@ -36,11 +36,11 @@ export class PasswordResetPage implements AccountPage {
     this.#responses = new AccountResponses(deps);
   }
 
-  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async show(query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const action = query.get('action');
     if (action !== 'rp' && action !== 'resetpass') {
       const problem = query.get('error') === 'invalidkey' ? 'invalid link' : undefined;
-      return this.#askForm(site, { problem });
+      return this.#askForm({ problem });
     }
     const sent = { key: query.get('key') ?? '', login: query.get('login') ?? '' };
     if (sent.key !== '' && sent.login !== '') {
@@ -52,12 +52,11 @@ export class PasswordResetPage implements AccountPage {
     const key = this.#keyIn(headers);
     if (!key) return this.#leadToInvalid();
     const found = await this.deps.accounts.loginOf(visitorOf(headers), key).catch(unavailableOr);
-    if ('login' in found) return this.#setForm(site, found.login);
-    return found.problem === 'invalid link' ? this.#leadToInvalid() : this.#askForm(site, found);
+    if ('login' in found) return this.#setForm(found.login);
+    return found.problem === 'invalid link' ? this.#leadToInvalid() : this.#askForm(found);
   }
 
   async accept(
-    site: Site,
     query: URLSearchParams,
     headers: IncomingHttpHeaders,
     body: Readable,
@@ -65,20 +64,15 @@ export class PasswordResetPage implements AccountPage {
     const fields = await readFields(body);
     const action = query.get('action');
     if (action === 'rp' || action === 'resetpass')
-      return this.#set(site, headers, fieldOf(fields, 'pass1'), fieldOf(fields, 'pass2'));
+      return this.#set(headers, fieldOf(fields, 'pass1'), fieldOf(fields, 'pass2'));
     const login = fieldOf(fields, 'user_login').slice(0, 100);
     const failure = await this.deps.accounts.requestReset(visitorOf(headers), login).catch(unavailableOr);
     return failure
-      ? this.#askForm(site, { ...failure, login })
+      ? this.#askForm({ ...failure, login })
       : this.#responses.leadTo(this.#responses.path('?checkemail=confirm'));
   }
 
-  async #set(
-    site: Site,
-    headers: IncomingHttpHeaders,
-    password: string,
-    repeated: string,
-  ): Promise<AccountResponse> {
+  async #set(headers: IncomingHttpHeaders, password: string, repeated: string): Promise<AccountResponse> {
     const { accounts, cookie } = this.deps;
     const key = this.#keyIn(headers);
     if (!key) return this.#leadToInvalid();
@@ -90,22 +84,21 @@ export class PasswordResetPage implements AccountPage {
     if (!failure) return this.#responses.leadTo(this.#responses.path('?password=changed'), [cookie.remove()]);
     if (failure.problem === 'invalid link') return this.#leadToInvalid();
     const found = await accounts.loginOf(visitor, key).catch(unavailableOr);
-    if (!('login' in found)) return this.#askForm(site, found);
-    return this.#setForm(site, found.login, failure);
+    if (!('login' in found)) return this.#askForm(found);
+    return this.#setForm(found.login, failure);
   }
 
-  #askForm(
-    site: Site,
-    { problem, status, login, retryAfter }: Shown & { readonly login?: string },
-  ): AccountResponse {
-    const body = lostPasswordPage(site, { action: this.#responses.path(ASK), problem, login: login ?? '' });
-    return this.#responses.page(body, status, { retryAfter });
+  #askForm({ problem, status, login, retryAfter }: Shown & { readonly login?: string }): AccountResponse {
+    const render = (site: Site) =>
+      lostPasswordPage(site, { action: this.#responses.path(ASK), problem, login: login ?? '' });
+    return this.#responses.page(render, status, { retryAfter });
   }
 
-  #setForm(site: Site, login: string, failure: Shown = {}): AccountResponse {
+  #setForm(login: string, failure: Shown = {}): AccountResponse {
     const { problem, status, retryAfter } = failure;
-    const body = newPasswordPage(site, { action: this.#responses.path(SET), login, problem });
-    return this.#responses.page(body, status, { retryAfter });
+    const render = (site: Site) =>
+      newPasswordPage(site, { action: this.#responses.path(SET), login, problem });
+    return this.#responses.page(render, status, { retryAfter });
   }
 
   #leadToInvalid(): AccountResponse {

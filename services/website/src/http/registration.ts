@@ -25,12 +25,11 @@ export class RegistrationPage implements AccountPage {
     this.#responses = new AccountResponses(deps);
   }
 
-  show(site: Site): AccountResponse {
-    return this.deps.isOpen ? this.#form(site, { login: '', email: '' }) : this.#leadToDisabled();
+  show(): AccountResponse {
+    return this.deps.isOpen ? this.#form({ login: '', email: '' }) : this.#leadToDisabled();
   }
 
   async accept(
-    site: Site,
     _query: URLSearchParams,
     headers: IncomingHttpHeaders,
     body: Readable,
@@ -45,17 +44,17 @@ export class RegistrationPage implements AccountPage {
       email: fieldOf(fields, 'user_email').trim(),
     };
     const failure = await this.deps.accounts.register(visitorOf(headers), account).catch(unavailableOr);
-    return failure ? this.#form(site, account, failure) : sent;
+    return failure ? this.#form(account, failure) : sent;
   }
 
   #form(
-    site: Site,
     account: { readonly login: string; readonly email: string },
     failure?: AccountFailure,
   ): AccountResponse {
     const { problem, status, retryAfter } = failure ?? {};
-    const body = registrationPage(site, { action: this.#responses.path(REGISTER), ...account, problem });
-    return this.#responses.page(body, status, { retryAfter });
+    const render = (site: Site) =>
+      registrationPage(site, { action: this.#responses.path(REGISTER), ...account, problem });
+    return this.#responses.page(render, status, { retryAfter });
   }
 
   #leadToDisabled(): AccountResponse {

@@ -232,19 +232,20 @@ export class Responder {
   ): Promise<Unrouted> {
     const { authorization, dashboard, finder, signIn, siteUrl } = this.deps;
     const page = { authorization, dashboard, 'sign-in': signIn }[kind];
-    const site = await finder.withNavigation();
+    const site = await finder.known();
     if (!page) return this.#notFound(site);
     if (!site) throw serviceUnavailable();
     if (method === 'POST' && !isFromSite(headers, siteUrl)) return this.#crossSite(site);
     const parameters = new URLSearchParams(query);
     const response =
-      method === 'POST'
-        ? await page.accept(site, parameters, headers, body)
-        : await page.show(site, parameters, headers);
-    if (!('invalid' in response)) return response;
+      method === 'POST' ? await page.accept(parameters, headers, body) : await page.show(parameters, headers);
+    if (!('invalid' in response)) {
+      const { render, ...answer } = response;
+      return { ...answer, body: render ? render(await finder.withNavigation(site)) : '' };
+    }
     const { invalid } = response;
     return this.#problem(
-      site,
+      await finder.withNavigation(site),
       400,
       (words) => [words.authorizeImpossible, words.authorizeInvalid(invalid)],
       PERSONAL,

@@ -44,9 +44,10 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   const comments = {
     accept: jest.fn<VisitorsDeps['comments']['accept']>(async () => ({ redirect: '/hello/' })),
   };
+  const withNavigation = jest.fn<Finder['withNavigation']>(async () => site());
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site(), withNavigation: async () => site() } as unknown as Pick<
+    finder: { known: async () => site(), withNavigation } as unknown as Pick<
       Finder,
       'find' | 'known' | 'withNavigation'
     >,
@@ -66,6 +67,7 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   return {
     logins,
     send,
+    withNavigation,
     comments,
     comment: (headers: Record<string, string>) =>
       responder.respond({
@@ -100,6 +102,15 @@ describe('the dashboard of WordPress', () => {
   test('a site without sign-in has none', async () => {
     expect((await websiteOf({ isOffered: false }).dashboard('/wp-admin/')).status).toBe(404);
   });
+});
+
+test('the menus of the site are read for a page, and for no redirect', async () => {
+  const website = websiteOf();
+  await website.dashboard('/wp-admin/');
+  expect((await website.post('', ENTERED)).status).toBe(303);
+  expect(website.withNavigation).not.toHaveBeenCalled();
+  expect((await website.show()).status).toBe(200);
+  expect(website.withNavigation).toHaveBeenCalledTimes(1);
 });
 
 describe('signing in', () => {

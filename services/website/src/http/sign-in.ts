@@ -48,11 +48,11 @@ export class SignInResponder implements AccountPage {
   }
 
   /** Shows who is signed in, or the form. It changes nothing. */
-  async show(site: Site, query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async show(query: URLSearchParams, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const redirectTo = this.#targetOf(query.get('redirect_to') ?? '') ?? '';
     const account = await this.#accountOf(headers);
-    if (account) return this.#accountPage(site, account, { redirectTo, notice: noticeIn(query) });
-    const form = this.#form(site, { redirectTo, notice: noticeIn(query) });
+    if (account) return this.#accountPage(account, { redirectTo, notice: noticeIn(query) });
+    const form = this.#form({ redirectTo, notice: noticeIn(query) });
     const { cookie, marker } = this.deps;
     const hasEnded = [cookie, marker].some((one) => one.read(headers.cookie) !== undefined);
     return hasEnded && !('invalid' in form) ? { ...form, furtherCookie: marker.remove() } : form;
@@ -60,7 +60,6 @@ export class SignInResponder implements AccountPage {
 
   /** Signs a visitor in or out, with a form of this page. */
   async accept(
-    site: Site,
     query: URLSearchParams,
     headers: IncomingHttpHeaders,
     body: Readable,
@@ -70,9 +69,9 @@ export class SignInResponder implements AccountPage {
       case 'logout':
         return this.#signOut(fields, headers);
       case 'profile':
-        return this.#rename(site, fields, headers);
+        return this.#rename(fields, headers);
       default:
-        return this.#signIn(site, fields, headers);
+        return this.#signIn(fields, headers);
     }
   }
 
@@ -82,37 +81,37 @@ export class SignInResponder implements AccountPage {
   }
 
   /** Saves the display name of a user who is signed in. */
-  async #rename(site: Site, fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async #rename(fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const account = await this.#accountOf(headers);
     const session = this.deps.cookie.read(headers.cookie);
     const redirectTo = this.#targetOf(fieldOf(fields, 'redirect_to')) ?? '';
-    if (!account || session === undefined) return this.#form(site, { redirectTo });
+    if (!account || session === undefined) return this.#form({ redirectTo });
     const name = fieldOf(fields, 'display_name').trim();
     const saved = name !== '' && (await this.deps.sessions.rename(visitorOf(headers), session, name));
-    if (!saved) return this.#accountPage(site, account, { redirectTo, isInvalid: true }, 400);
+    if (!saved) return this.#accountPage(account, { redirectTo, isInvalid: true }, 400);
     const back = redirectTo === '' ? '' : `&redirect_to=${encodeURIComponent(redirectTo)}`;
     const address = this.#responses.path(`?updated=true${back}`);
     return this.#responses.leadTo(address, [], saved.bumped ? { [BUMPED_HEADER]: saved.bumped } : {});
   }
 
   #accountPage(
-    site: Site,
     account: Account,
     shown: Pick<SignedIn, 'redirectTo' | 'notice' | 'isInvalid'>,
     status = 200,
   ): AccountResponse {
-    const page = signedInPage(site, {
-      ...account,
-      ...shown,
-      signOut: this.#responses.path('?action=logout'),
-      profile: this.#responses.path('?action=profile'),
-      newPassword: this.#responses.path('?action=lostpassword'),
-    });
-    return this.#responses.page(page, status);
+    const render = (site: Site) =>
+      signedInPage(site, {
+        ...account,
+        ...shown,
+        signOut: this.#responses.path('?action=logout'),
+        profile: this.#responses.path('?action=profile'),
+        newPassword: this.#responses.path('?action=lostpassword'),
+      });
+    return this.#responses.page(render, status);
   }
 
   /** Every sign-in begins a new session, which prevents session fixation. */
-  async #signIn(site: Site, fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
+  async #signIn(fields: SentFields, headers: IncomingHttpHeaders): Promise<AccountResponse> {
     const { cookie, marker, sessions } = this.deps;
     const [login, remember] = [fieldOf(fields, 'log'), fieldOf(fields, 'rememberme') !== ''];
     const target = this.#targetOf(fieldOf(fields, 'redirect_to'));
@@ -121,7 +120,7 @@ export class SignInResponder implements AccountPage {
     const opened = await sessions.open(visitorOf(headers), input).catch(unavailableOr);
     if ('problem' in opened) {
       const { problem, status } = opened;
-      return this.#form(site, { ...entered, problem }, status, opened);
+      return this.#form({ ...entered, problem }, status, opened);
     }
     await this.#endSession(headers);
     const maxAge = remember ? opened.lifetimeSeconds : undefined;
@@ -145,18 +144,18 @@ export class SignInResponder implements AccountPage {
   }
 
   #form(
-    site: Site,
     form: Omit<SignInForm, 'action' | 'lostPassword' | 'register'>,
     status = 200,
     failure?: { readonly retryAfter?: string | undefined },
   ): AccountResponse {
-    const body = signInPage(site, {
-      ...form,
-      action: this.#responses.path(),
-      lostPassword: this.#responses.path('?action=lostpassword'),
-      register: this.deps.mayRegister ? this.#responses.path('?action=register') : undefined,
-    });
-    return this.#responses.page(body, status, failure);
+    const render = (site: Site) =>
+      signInPage(site, {
+        ...form,
+        action: this.#responses.path(),
+        lostPassword: this.#responses.path('?action=lostpassword'),
+        register: this.deps.mayRegister ? this.#responses.path('?action=register') : undefined,
+      });
+    return this.#responses.page(render, status, failure);
   }
 
   #targetOf(sent: string): string | undefined {

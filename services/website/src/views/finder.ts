@@ -118,12 +118,9 @@ export class Finder {
     }
   }
 
-  /** The site with its menus, for a page without content; undefined when its settings are unknown. */
-  async withNavigation(): Promise<Site | undefined> {
-    const site = await this.known();
-    return (
-      site && { ...site, navigation: await this.#navigation.for(this.#reads(), this.#reads(), site.words) }
-    );
+  /** A site with its menus, for a page without content. */
+  async withNavigation(site: Site): Promise<Site> {
+    return { ...site, navigation: await this.#navigation.for(this.#reads(), this.#reads(), site.words) };
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
