@@ -1,3 +1,4 @@
+import { sanitizeUrl } from '@almanac/formatting';
 import {
   checkAuthorMap,
   type ImportOptions,
@@ -65,7 +66,7 @@ class MenuLinks {
   problemOf({ record, menu = '' }: SourceItem & { readonly kind: 'menu_item' }): string | undefined {
     const { kind, object, objectId, title, url } = record;
     if (!this.#menus.has(menu)) return 'Its menu does not exist.';
-    if (kind === 'custom' && (title.trim() === '' || url.trim() === ''))
+    if (kind === 'custom' && (title.trim() === '' || sanitizeUrl(url) === ''))
       return 'It has no title or no address.';
     // The target may be on the site already if the source is read in part.
     if (!this.survey.isComplete) return undefined;

@@ -264,6 +264,7 @@ test('a dry run leaves out menu items that an import leaves out', async () => {
     link(65, {}, to('post', 999)),
     link(66, {}, { type: 'taxonomy', object: 'category', object_id: '3' }),
     link(67, {}, { type: 'taxonomy', object: 'category', object_id: '999' }),
+    link(68, {}, { url: 'javascript:alert(1)' }),
   ];
   let text = '';
   for await (const part of writeWxr(entries)) text += part;
@@ -275,7 +276,7 @@ test('a dry run leaves out menu items that an import leaves out', async () => {
     skipped.flatMap(({ what, reason, examples }) => (what === 'menu_item' ? [[reason, examples]] : [])),
   ).toEqual(
     expect.arrayContaining([
-      ['It has no title or no address.', [61, 62]],
+      ['It has no title or no address.', [61, 62, 68]],
       ['Its menu does not exist.', [63]],
       ['Its target does not exist.', [65, 67]],
     ]),
