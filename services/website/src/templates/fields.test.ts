@@ -80,13 +80,15 @@ describe('values of declared fields', () => {
   test('references are links to what visitors may read', () => {
     const _embedded = {
       'meta:chef': [
-        { id: 3, link: 'https://site.example/author/ada/', name: 'Ada &amp; Ben' },
+        { id: 3, link: 'https://site.example/author/ada/', name: 'Ada &amp; \u202eBen' },
         { code: 'rest_forbidden' },
       ],
     };
     const item = { meta: { chef: [3, 4] }, _embedded };
     const html = String(fieldList(site, [field('chef', { refers: true })], item, 'fields'));
-    expect(html).toContain('<dd><a href="https://site.example/author/ada/">Ada &amp; Ben</a></dd>');
+    expect(html).toContain(
+      '<dd><a href="https://site.example/author/ada/"><bdi>Ada &amp; Ben</bdi></a></dd>',
+    );
     expect(html).not.toContain('4');
   });
 });

@@ -3,7 +3,7 @@ import { labelOf } from '@almanac/formatting';
 import { type Entry, markup, referenceShape } from './api-shapes.js';
 import { type Html, html, type Markup } from './html.js';
 import type { ShownField, Site } from './site.js';
-import { textOf } from './text.js';
+import { plainName, textOf } from './text.js';
 
 /** Maximum depth of a value that pages show; deeper parts are left out. */
 const DEEPEST = 4;
@@ -78,7 +78,8 @@ function shownValue(site: Site, value: unknown, rules: Rules): Html | undefined 
 }
 
 const reference = (target: Target | undefined): Html | undefined =>
-  target && html`<a href="${target.link}">${textOf(target.name ?? NO_NAME) || target.link}</a>`;
+  target &&
+  html`<a href="${target.link}"><bdi>${plainName(textOf(target.name ?? NO_NAME)) || target.link}</bdi></a>`;
 
 const NO_NAME = markup.parse('');
 

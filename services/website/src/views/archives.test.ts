@@ -178,7 +178,7 @@ describe('the list of a declared type', () => {
       });
     const { text = '', asked } = await see('page');
     expect(text).toMatch(
-      /Knead[\s\S]*<dl class="facts">[\s\S]*<dd>25<\/dd>[\s\S]*<a href="http:\/\/site.test\/author\/ada\/">Ada</,
+      /Knead[\s\S]*<dl class="facts">[\s\S]*<dd>25<\/dd>[\s\S]*<a href="http:\/\/site.test\/author\/ada\/"><bdi>Ada</,
     );
     expect(text).toMatch(/all-recipes[\s\S]*recipe\/baking\/">Baking/);
     expect(asked?.core.asked.join()).toMatch(/meta\.chef.*_embed=[^&]*meta%3Achef/);
