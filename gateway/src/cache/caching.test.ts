@@ -47,6 +47,16 @@ describe('an anonymous read', () => {
     expect(site.core.requests).toHaveLength(1);
   });
 
+  test.each(['0', '0.001'])('an anonymous read is sent again after a lifetime of %s s', async (seconds) => {
+    site.core.handler = (_request, response) =>
+      sendJson(response, { state }, { cache: 'wp/v2', headers: { 'X-Almanac-Max-Age': seconds } });
+    const { headers } = await site.ask(POSTS);
+    expect(headers).not.toHaveProperty('x-almanac-max-age');
+    await pause(20);
+    state = 1;
+    expect(await read()).toBe(1);
+  });
+
   test.each(['wp/v2', 'tribe/events/v1'])(
     'an anonymous read is sent again after a change of %s',
     async (namespace) => {

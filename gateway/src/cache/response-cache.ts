@@ -156,7 +156,8 @@ export class ResponseCache {
     return {
       resolve: (whole, namespaces, maxAgeMs = Infinity) => {
         const stamps = namespaces.map((namespace) => this.versions.stamp(namespace));
-        const isFresh = stamps.length > 0 && this.versions.isFresh(startedAt, stamps);
+        // For the cache, a lifetime of 0 would be unlimited.
+        const isFresh = stamps.length > 0 && maxAgeMs > 0 && this.versions.isFresh(startedAt, stamps);
         if (isFresh) {
           this.#delete(key);
           const entries = this.#doorkeeper.seen(key) ? this.#often : this.#once;

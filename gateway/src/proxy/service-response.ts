@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Versions } from '@almanac/cache';
-import { BUMPED_HEADER, CHANGE_HEADER, MAX_AGE_HEADER } from '@almanac/process';
-import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap } from '@almanac/rest';
+import { BUMPED_HEADER, CHANGE_HEADER } from '@almanac/process';
+import { CACHE_HEADER, DEGRADED_HEADER, HeaderMap, MAX_AGE_HEADER } from '@almanac/rest';
 import { HOP_BY_HOP, REQUEST_ID_KEY, readUpTo } from '@almanac/rpc';
 import { CORS_HEADERS, varyByOrigin } from '../cors.js';
 import { apiLink } from '../http/api-link.js';
@@ -70,16 +70,21 @@ const apiResponse = (received: HeaderMap, rootUrl: string): Described => ({
   headers: apiHeaders(received, rootUrl),
   isPersonal: received.has('Set-Cookie'),
   dependsOn: received.has('Set-Cookie') ? [] : received.list(CACHE_HEADER),
+  ...maxAgeOf(received),
 });
+
+function maxAgeOf(received: HeaderMap): Pick<Described, 'maxAgeMs'> {
+  const seconds = received.get(MAX_AGE_HEADER);
+  return seconds === undefined ? {} : { maxAgeMs: Number(seconds) * 1_000 };
+}
 
 function pageResponse(received: HeaderMap): Described {
   const isPersonal = received.get('Cache-Control') === 'no-store' || received.has('Set-Cookie');
   const dependsOn = isPersonal ? [] : received.list(CACHE_HEADER);
-  const maxAge = received.get(MAX_AGE_HEADER);
   return {
     headers: pageHeaders(received),
     dependsOn: dependsOn.length > 0 ? [...dependsOn, WEBSITE_VERSION] : [],
-    ...(maxAge !== undefined && { maxAgeMs: Number(maxAge) * 1_000 }),
+    ...maxAgeOf(received),
     compress: true,
     isPersonal,
     immutable: received.get('Cache-Control')?.includes('immutable') === true,

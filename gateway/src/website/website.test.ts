@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { MAX_AGE_HEADER, sessionCookie } from '@almanac/process';
+import { sessionCookie } from '@almanac/process';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite, type Handler, sendJson } from '../testing/fake-site.js';
 
@@ -129,7 +129,7 @@ describe('the website', () => {
     const own = {
       'content-security-policy': "default-src 'none'",
       link: '<x>; rel="y"',
-      [MAX_AGE_HEADER]: '60',
+      'x-almanac-max-age': '60',
     };
     site.website.handler = sendPage('<p>Page</p>', {
       ...own,
@@ -183,7 +183,7 @@ describe('pages', () => {
     site.website.handler = sendPage('<p>Page</p>', { 'x-almanac-cache': '' });
     await site.ask('/degraded/');
     await site.ask('/degraded/');
-    site.website.handler = sendPage('<p>Page</p>', { [MAX_AGE_HEADER]: '0.001' });
+    site.website.handler = sendPage('<p>Page</p>', { 'x-almanac-max-age': '0.001' });
     await site.ask('/soon/');
     await new Promise((resolve) => setTimeout(resolve, 20));
     await site.ask('/soon/');

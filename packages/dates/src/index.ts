@@ -24,6 +24,7 @@ export {
   parseZone,
   siteZone,
   TIME_ZONES,
+  toWallTime,
   UTC,
   type Zone,
   zoneAbbreviation,

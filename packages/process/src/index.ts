@@ -57,7 +57,6 @@ export { tellSupervisor } from './stop-request.js';
 export {
   AUTHORIZATION_PATH,
   DASHBOARD_PATHS,
-  MAX_AGE_HEADER,
   PAGE_PARAMETERS,
   UNLOCKED_COOKIE,
   unlockedCookie,

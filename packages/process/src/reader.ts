@@ -35,7 +35,7 @@ async function read(
   needs: Pick<PlainRequest, 'withoutTotals' | 'embeddedFields'>,
 ) {
   const end = target.indexOf('?');
-  const { status, headers, body, dependsOn } = await app.handle({
+  const { status, headers, body, dependsOn, maxAgeMs } = await app.handle({
     method: 'GET',
     path: end < 0 ? target : target.slice(0, end),
     query: end < 0 ? '' : target.slice(end + 1),
@@ -53,5 +53,6 @@ async function read(
     total: count(TOTALS),
     totalPages: count(TOTAL_PAGES),
     dependsOn: [...dependsOn],
+    ...(maxAgeMs !== undefined && { maxAgeMs }),
   };
 }

@@ -1,10 +1,4 @@
 /**
- * Response header of the website with the maximum age of a page in seconds, even if nothing changes; absent:
- * unlimited.
- */
-export const MAX_AGE_HEADER = 'x-almanac-max-age';
-
-/**
  * Cookie in which the website stores the encrypted password of a protected item. Pages of visitors who have it are not
  * shared.
  */

@@ -242,6 +242,18 @@ describe('headers for the gateway', () => {
     expect(await cache(`${BOOKS}?borrowed`)).toBe('library/v1,wp/v2,loans/v1');
   });
 
+  test('a response is true until the first of the moments that its handler names', async () => {
+    const maxAge = async (query: string) =>
+      Number((await server.call(BOOKS + query)).headers.get('x-almanac-max-age') ?? Infinity);
+    const start = new Date('2990-01-01T00:00:00Z').getTime();
+    const least = (start - Date.now()) / 1_000;
+    const age = await maxAge('?until[]=2991&until[]=2990&until[]=2992');
+    expect(age).toBeLessThanOrEqual(least);
+    expect(age).toBeGreaterThanOrEqual((start - Date.now()) / 1_000);
+    expect(await maxAge('?until=1990')).toBe(0);
+    expect(await maxAge('')).toBe(Infinity);
+  });
+
   test('a degraded response is marked and not cached', async () => {
     const { status, headers } = await server.call(`${BOOKS}?degrade`);
     expect(status).toBe(200);

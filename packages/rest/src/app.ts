@@ -57,6 +57,8 @@ export interface RestResponse {
   readonly body: SerializedText | Readable | undefined;
   /** Versions that decide how long the response may be cached; empty: it is not cached. */
   readonly dependsOn: readonly string[];
+  /** Milliseconds for which the response is true if nothing changes; absent: unlimited. */
+  readonly maxAgeMs?: number;
   /** Outcome of the request for logs and metrics. */
   readonly outcome: Outcome;
 }
@@ -128,6 +130,7 @@ export class RestApp {
       memo: new Map(),
       degradations: new Set(),
       dependencies: new Set(),
+      expiresAt: undefined,
       changed: new Set(),
       permitted: new Map(),
     };
@@ -189,7 +192,7 @@ export class RoutedRequest {
   }
 
   #finish(response: RouteResponse): RestResponse {
-    const { id, compiled, globals, degradations } = this.state;
+    const { id, compiled, globals, degradations, expiresAt } = this.state;
     const { body } = response;
     const isStream = body instanceof Readable;
     const written = isStream ? { ...response, body } : wrap(response, globals);
@@ -209,6 +212,7 @@ export class RoutedRequest {
       },
       body: isHead ? undefined : written.body,
       dependsOn: response.cache ?? [],
+      ...(expiresAt && { maxAgeMs: Math.max(0, expiresAt.getTime() - Date.now()) }),
       outcome: {
         id,
         method: this.sentMethod,

@@ -12,6 +12,11 @@ import { errorResponse, wrap } from './response/response.js';
  * Header that lists the versions on which the response depends, for the gateway; absent when it must not be cached.
  */
 export const CACHE_HEADER = 'X-Almanac-Cache';
+/**
+ * Header with the number of seconds for which a response is true if nothing changes, for the gateway; absent:
+ * unlimited.
+ */
+export const MAX_AGE_HEADER = 'X-Almanac-Max-Age';
 
 /** A request of Node's HTTP server as plain values. @param identity undefined when the caller cannot be verified */
 export function plainRequest(message: IncomingMessage, identity: Identity | undefined): PlainRequest {
@@ -40,10 +45,9 @@ const FAILURE = wrap(errorResponse(internalError(), ANONYMOUS), {
  * @throws the error of a failure, after it has sent a 500 or broken off the response
  */
 export async function sendResponse(result: RestResponse, response: ServerResponse): Promise<void> {
-  const { status, headers, body, dependsOn } = result;
+  const { status, headers, body } = result;
   try {
-    const isCacheable = dependsOn.length > 0;
-    response.writeHead(status, isCacheable ? { ...headers, [CACHE_HEADER]: dependsOn.join(',') } : headers);
+    response.writeHead(status, { ...headers, ...cacheHeaders(result) });
     if (body instanceof Readable) await stream(body, response);
     else send(body, response);
   } catch (error) {
@@ -56,6 +60,18 @@ export async function sendResponse(result: RestResponse, response: ServerRespons
     throw error;
   }
 }
+
+/** Tells the gateway how long it may cache a response. */
+export const cacheHeaders = ({
+  dependsOn,
+  maxAgeMs,
+}: {
+  readonly dependsOn: readonly string[] | undefined;
+  readonly maxAgeMs?: number | undefined;
+}): Readonly<Record<string, string>> => ({
+  ...(dependsOn && dependsOn.length > 0 && { [CACHE_HEADER]: dependsOn.join(',') }),
+  ...(maxAgeMs !== undefined && { [MAX_AGE_HEADER]: String(maxAgeMs / 1_000) }),
+});
 
 /** The last address in the header is the one that the gateway sees. */
 export function clientAddress({ headers, socket }: IncomingMessage): string {

@@ -30,7 +30,15 @@ export {
   tooBusy,
 } from './errors/framework-errors.js';
 export { HeaderMap } from './header-map.js';
-export { CACHE_HEADER, clientAddress, isDisconnect, plainRequest, sendResponse } from './http.js';
+export {
+  CACHE_HEADER,
+  cacheHeaders,
+  clientAddress,
+  isDisconnect,
+  MAX_AGE_HEADER,
+  plainRequest,
+  sendResponse,
+} from './http.js';
 export { send } from './json/buffers.js';
 export { compact } from './json/compact.js';
 export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';

@@ -220,3 +220,35 @@ describe.each(WRITES)('the write "$name"', ({ method = 'POST', path, body, chang
     },
   );
 });
+
+describe('a list whose range depends on the clock', () => {
+  const cachedFor = async (query: string): Promise<number | 'not at all' | 'unlimited'> => {
+    const { headers } = await events.ask('GET', `${API}/events?${query}`);
+    if (!headers.has(CACHE_HEADER)) return 'not at all';
+    return headers.has('x-almanac-max-age') ? Number(headers.get('x-almanac-max-age')) : 'unlimited';
+  };
+  const DAY_SECONDS = 24 * 60 * 60;
+
+  test.each(['', 'start_date=2035-01-01', 'end_date=2035-01-01', 'featured=true'])(
+    'the list with "%s" is true until midnight',
+    async (query) => {
+      const seconds = await cachedFor(query);
+      expect(seconds).toBeGreaterThanOrEqual(0);
+      expect(seconds).toBeLessThanOrEqual(DAY_SECONDS);
+    },
+  );
+
+  test.each([RANGE, 'starts_after=2035-01-01', 'ends_before=2035-01-01&start_date=2034-01-01'])(
+    'the list with "%s" is true until something changes',
+    async (query) => {
+      expect(await cachedFor(query)).toBe('unlimited');
+    },
+  );
+
+  test.each(['start_date=today', 'start_date=10:00', `${RANGE}&ends_after=now`])(
+    'the list with "%s" is not cached',
+    async (query) => {
+      expect(await cachedFor(query)).toBe('not at all');
+    },
+  );
+});

@@ -82,6 +82,8 @@ export interface RequestState {
   readonly degradations: Set<string>;
   /** Namespaces that the response depends on, besides those that its route declares. */
   readonly dependencies: Set<string>;
+  /** The moment at which the response is no longer true, even if nothing changes; undefined: never. */
+  expiresAt: Date | undefined;
   /** Versions to bump before the response is sent, as the request may have changed their resources. */
   readonly changed: Set<string>;
   /** Results of the permissions that were checked, for the `Allow` header. */
@@ -213,5 +215,11 @@ export class EndpointRequest {
   /** Records that the response also depends on this namespace, besides those that its route declares for the cache. */
   readonly dependsOn = (namespace: string): void => {
     this.exchange.dependencies.add(namespace);
+  };
+
+  /** Records that the response is true only until a moment, at which it leaves every cache. */
+  readonly validUntil = (moment: Date): void => {
+    const { expiresAt } = this.exchange;
+    if (expiresAt === undefined || moment < expiresAt) this.exchange.expiresAt = moment;
   };
 }

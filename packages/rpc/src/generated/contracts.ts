@@ -2688,6 +2688,13 @@ export const contracts: object = {
                   }
                 },
                 "Answer": {
+                  "oneofs": {
+                    "_maxAgeMs": {
+                      "oneof": [
+                        "maxAgeMs"
+                      ]
+                    }
+                  },
                   "fields": {
                     "status": {
                       "type": "int32",
@@ -2709,6 +2716,13 @@ export const contracts: object = {
                       "rule": "repeated",
                       "type": "string",
                       "id": 5
+                    },
+                    "maxAgeMs": {
+                      "type": "int64",
+                      "id": 6,
+                      "options": {
+                        "proto3_optional": true
+                      }
                     }
                   }
                 }

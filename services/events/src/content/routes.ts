@@ -69,7 +69,7 @@ export interface ItemResource<
     before: D | undefined,
     sent: Readonly<Record<string, unknown>>,
   ) => readonly string[];
-  /** Whether a list depends on the current time, so that it is not cached. */
+  /** Whether the arguments of a list, like `tomorrow`, depend on the current time, so that it is not cached. */
   readonly isOfNow: (params: Readonly<Record<string, unknown>>) => boolean;
   readonly createArgs: C;
   readonly updateArgs: U;

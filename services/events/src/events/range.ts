@@ -4,6 +4,7 @@ import {
   parseEventDate,
   parseEventMoment,
   parseEventPeriod,
+  toWallTime,
   UTC,
   type Zone,
 } from '@almanac/dates';
@@ -73,19 +74,28 @@ function momentOf(name: BoundName, sent: string, now: Date, site: Zone): Date | 
   return (isBefore ? period.nextDay : undefined) ?? parseEventMoment(sent, now, site);
 }
 
-/** The default range of a list. */
+/** The default range of a list. Its days are those of the site's clocks, so that the range changes at midnight. */
 export function defaultRange(now: Date, site: Zone): { start_date: string; end_date: string } {
-  const ahead = new Date(now);
+  const today = toWallTime(now.getTime(), site);
+  const ahead = new Date(today);
   ahead.setUTCFullYear(ahead.getUTCFullYear() + YEARS_AHEAD);
   return {
-    start_date: dayOf(formatSql(new Date(now.getTime() - DAY_MS), site)).last,
-    end_date: formatSql(ahead, site),
+    start_date: dayOf(formatSql(new Date(today - DAY_MS), UTC)).last,
+    end_date: formatSql(ahead, UTC),
   };
 }
 
-/** Whether the requested end of a range depends on the clock: when it is absent, or like `tomorrow` and `10:00`. */
+/** The moment at which the range changes because an end has its default; undefined: never. */
+export const endOfRange = (input: RangeInput, now: Date, site: Zone): Date | undefined =>
+  hasDefault(input) ? parseEventPeriod('today', now, site)?.nextDay : undefined;
+
+const hasDefault = (input: RangeInput): boolean =>
+  (input.start_date === undefined || input.end_date === undefined) &&
+  BOUND_NAMES.every((name) => input[name] === undefined);
+
+/** Whether an end of a range as sent, like `tomorrow` and `10:00`, depends on the clock. */
 export const dependsOnNow = (sent: unknown): boolean =>
-  typeof sent !== 'string' || new Set(OTHER_TIMES.map((now) => parseEventDate(sent, now, UTC))).size > 1;
+  typeof sent === 'string' && new Set(OTHER_TIMES.map((now) => parseEventDate(sent, now, UTC))).size > 1;
 /** Two times that share no part of a date. */
 const OTHER_TIMES = [new Date('2001-02-03T04:05:06Z'), new Date('2034-11-24T17:48:39Z')];
 

@@ -46,7 +46,7 @@ import { ownQuery, repeatedQuery } from './addresses.js';
 import { versionsChangedWith } from './changed-versions.js';
 import { readCost } from './cost.js';
 import { EVENT_STATUSES, type Event } from './document.js';
-import { BOUND_NAMES, defaultRange, dependsOnNow, resolveRange } from './range.js';
+import { BOUND_NAMES, defaultRange, dependsOnNow, endOfRange, resolveRange } from './range.js';
 import { eventShape } from './schema.js';
 import type { EventInput, EventsService } from './service.js';
 import { EVENTS_PATH } from './view.js';
@@ -297,16 +297,16 @@ async function listEvents(
 ): Promise<Result<never>> {
   const { identity, args: asked } = request;
   const { zone } = await site.known(request);
-  const range = resolveRange(
-    {
-      ...asked,
-      start_date: request.has('start_date') ? asked.start_date : undefined,
-      end_date: request.has('end_date') ? asked.end_date : undefined,
-    },
-    new Date(),
-    zone,
-  );
+  const now = new Date();
+  const sent = {
+    ...asked,
+    start_date: request.has('start_date') ? asked.start_date : undefined,
+    end_date: request.has('end_date') ? asked.end_date : undefined,
+  };
+  const range = resolveRange(sent, now, zone);
   if ('param' in range) throw invalidParam(range.param, range.reason);
+  const end = endOfRange(sent, now, zone);
+  if (end) request.validUntil(end);
   const { search, featured } = asked;
   const status = asked.status ?? [];
   const venues = asked.venue ?? undefined;
@@ -364,10 +364,7 @@ export function eventRoutes(resource: EventResource): Route[] {
     listArgs: queryArgs(resource),
     listed: () => [...Object.values(COLLECTIONS), TERMS_VERSION],
     alsoChanged: versionsChangedWith,
-    isOfNow: (sent) =>
-      dependsOnNow(sent.start_date) ||
-      dependsOnNow(sent.end_date) ||
-      BOUND_NAMES.some((name) => sent[name] !== undefined && dependsOnNow(sent[name])),
+    isOfNow: (sent) => ['start_date', 'end_date', ...BOUND_NAMES].some((name) => dependsOnNow(sent[name])),
     createArgs: writeArgs(resource, true),
     updateArgs: writeArgs(resource, false),
     input: inputOf,

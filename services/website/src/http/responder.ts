@@ -1,14 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import { SETTINGS_VERSION } from '@almanac/cache';
-import {
-  BUMPED_HEADER,
-  type Logger,
-  MAX_AGE_HEADER,
-  type SiteCookie,
-  unlockedCookie,
-} from '@almanac/process';
-import { CACHE_HEADER, DEGRADED_HEADER, isRestError } from '@almanac/rest';
+import { BUMPED_HEADER, type Logger, type SiteCookie, unlockedCookie } from '@almanac/process';
+import { CACHE_HEADER, cacheHeaders, DEGRADED_HEADER, isRestError } from '@almanac/rest';
 import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import { messagesIn } from '../messages/index.js';
 import { commentPageLink, problemPage, type Site, type StyleSheet, type Visit } from '../templates/index.js';
@@ -136,14 +130,13 @@ export class Responder {
 
   #page({ found, site, reads }: Shown & { readonly found: Found }): Unrouted {
     const body = found.render(site);
-    const { degradations, dependsOn, maxAgeMs } = reads;
+    const { degradations } = reads;
     return {
       status: 200,
       headers: {
         ...pageHeaders(this.deps, found),
         ...(degradations.length > 0 && { [DEGRADED_HEADER]: degradations.join(', ') }),
-        ...(dependsOn && { [CACHE_HEADER]: dependsOn.join(',') }),
-        ...(maxAgeMs !== undefined && { [MAX_AGE_HEADER]: String(maxAgeMs / 1_000) }),
+        ...cacheHeaders(reads),
       },
       body,
     };

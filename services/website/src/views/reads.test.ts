@@ -42,6 +42,27 @@ describe('reads of a page', () => {
     expect(core.calls).toHaveLength(2);
   });
 
+  test('a page is valid as long as each of its responses', async () => {
+    const ages = new Map([
+      ['/day', 86_400_000],
+      ['/hour', 3_600_000],
+    ]);
+    const answers = (targets: readonly string[]) =>
+      targets.map((target) => {
+        const maxAgeMs = ages.get(target);
+        const answer = { status: 200, body: '""', total: 0, totalPages: 0, dependsOn: ['x'] };
+        return maxAgeMs === undefined ? answer : { ...answer, maxAgeMs };
+      });
+    const core = {
+      read: async ({ targets }: { targets: readonly string[] }) => ({ answers: answers(targets) }),
+    };
+    const reads = new Reads({ core, events: core }, '');
+    await reads.core({ route: '/always', shape });
+    expect(reads.maxAgeMs).toBeUndefined();
+    await reads.core({ route: '/day', shape }, { route: '/hour', shape }, { route: '/always', shape });
+    expect(reads.maxAgeMs).toBe(3_600_000);
+  });
+
   test('embedded objects are read with the members that pages show', async () => {
     const core = service();
     await new Reads({ core, events: core }, '').core({ route: '/one', shape });

@@ -147,17 +147,18 @@ export class Reads {
     const answers = (await call.answers).slice(first);
     // Mapping keeps the tuple: each target has its response.
     return targets.map(({ shape }, index): ReadResult<unknown> => {
-      const { status, body, total, totalPages, dependsOn } = answers[index] ?? NO_ANSWER;
+      const { status, body, total, totalPages, dependsOn, maxAgeMs } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
       if (status === 200 && dependsOn.length === 0) this.#isCacheable = false;
       this.dependOn(dependsOn);
+      if (maxAgeMs !== undefined) this.limitAge(maxAgeMs);
       return { data: status === 200 ? shape.parse(JSON.parse(body)) : undefined, total, totalPages };
     }) as { [I in keyof T]: ReadResult<T[I]> };
   }
 }
 
 /** Stands in for a missing response: a service has to respond to every target. */
-const NO_ANSWER = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
+const NO_ANSWER: Answer = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
 
 /** The route of a target with its query. */
 export function addressOf({ route, query = {} }: Target<unknown>): string {

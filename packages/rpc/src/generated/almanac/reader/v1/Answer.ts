@@ -1,5 +1,6 @@
 // Original file: ../../protos/reader.proto
 
+import type { Long } from '@grpc/proto-loader';
 
 export interface Answer__Input {
   'status'?: (number);
@@ -16,6 +17,11 @@ export interface Answer__Input {
    * Versions that the response depends on; it may be cached while they are unchanged. Empty: it must not be cached.
    */
   'dependsOn'?: (string)[];
+  /**
+   * Milliseconds for which the response is true if nothing changes; absent: unlimited.
+   */
+  'maxAgeMs'?: (number | string | Long);
+  '_maxAgeMs'?: "maxAgeMs";
 }
 
 export interface Answer {
@@ -33,4 +39,9 @@ export interface Answer {
    * Versions that the response depends on; it may be cached while they are unchanged. Empty: it must not be cached.
    */
   'dependsOn': (string)[];
+  /**
+   * Milliseconds for which the response is true if nothing changes; absent: unlimited.
+   */
+  'maxAgeMs'?: (number);
+  '_maxAgeMs'?: "maxAgeMs";
 }
