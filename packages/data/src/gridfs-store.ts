@@ -14,6 +14,13 @@ export interface StoredFile {
   readonly pieceBytes: number;
 }
 
+/** A local file that is stored. */
+export interface FileSource {
+  readonly path: string;
+  /** Its whole content, if it is in memory. */
+  readonly content?: Buffer | undefined;
+}
+
 /** First and last byte of a range, both inclusive. */
 export interface ByteRange {
   readonly start: number;
@@ -44,6 +51,8 @@ interface Metadata {
  */
 export class GridFsStore {
   #bucket: mongo.GridFSBucket | undefined;
+  /** The driver creates the indexes before it writes its first file. */
+  #hasIndexes = false;
 
   constructor(
     private readonly connection: Connection,
@@ -51,20 +60,35 @@ export class GridFsStore {
   ) {}
 
   /** Stores a local file. It replaces what an interrupted attempt left under the id. */
-  async write(id: string, localPath: string, mimeType: string): Promise<void> {
+  async write(id: string, source: FileSource, mimeType: string): Promise<void> {
     try {
-      await this.#write(id, localPath, mimeType);
+      await this.#write(id, source, { mimeType });
     } catch (error) {
       if (!isDuplicateKey(error)) throw error;
       await this.remove(id);
-      await this.#write(id, localPath, mimeType);
+      await this.#write(id, source, { mimeType });
     }
   }
 
-  async #write(id: string, localPath: string, mimeType: string): Promise<void> {
-    const metadata: Metadata = { mimeType };
+  async #write(id: string, { path, content }: FileSource, metadata: Metadata): Promise<void> {
+    const { chunkBytes } = this.options;
+    if (this.#hasIndexes && content && content.length > 0 && content.length <= chunkBytes)
+      return this.#writeOneChunk(id, content, metadata);
     const target = this.#files().openUploadStreamWithId(idOf(id), id, { metadata });
-    await pipeline(createReadStream(localPath), target);
+    await pipeline(createReadStream(path), target);
+    this.#hasIndexes = true;
+  }
+
+  /** Inserts the chunk and its file together: nobody reads the file before both are stored. */
+  async #writeOneChunk(id: string, data: Buffer, metadata: Metadata): Promise<void> {
+    const { bucket, chunkBytes: chunkSize } = this.options;
+    const database = this.#database();
+    const file = { _id: id, length: data.length, chunkSize, uploadDate: new Date(), filename: id, metadata };
+    const written = await Promise.allSettled([
+      database.collection<Chunk>(`${bucket}.chunks`).insertOne({ files_id: id, n: 0, data }),
+      database.collection<{ _id: string }>(`${bucket}.files`).insertOne(file),
+    ]);
+    for (const one of written) if (one.status === 'rejected') throw one.reason;
   }
 
   /** @returns undefined for an unknown file. */

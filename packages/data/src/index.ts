@@ -15,7 +15,13 @@ export { collectionSchema } from './collection-schema.js';
 export { type Aggregate, aggregateOf, type Counter, counterOf, difference, recountAll } from './counter.js';
 export { ServiceDatabase } from './database.js';
 export { type DeletionSteps, Deletions } from './deletions.js';
-export { type ByteRange, type GridFsOptions, GridFsStore, type StoredFile } from './gridfs-store.js';
+export {
+  type ByteRange,
+  type FileSource,
+  type GridFsOptions,
+  GridFsStore,
+  type StoredFile,
+} from './gridfs-store.js';
 export { LEASE_MS, withLease } from './lease.js';
 export { LeasedIds } from './leased-ids.js';
 export {

@@ -230,11 +230,13 @@ export class IndexedItems {
     const obsolete = Object.fromEntries((this.fields.obsolete ?? []).map((field) => [field, 1] as const));
     // The write needs no journal, because lost work is repeated.
     const loosely = { writeConcern: { w: 1 } } as const;
+    // The index on `pending` would have as many ranges as pairs of a mark and an id.
+    const byId = { ...loosely, hint: { _id: 1 } } as const;
     if (marked.length > 0)
       await this.#items.updateMany(
         { ...idsOf(marked), pending: { $in: marked.flatMap(({ mark }) => mark ?? []) } },
         { $unset: { pending: 1, ...obsolete } },
-        loosely,
+        byId,
       );
     if (older.length > 0 && Object.keys(obsolete).length > 0)
       await this.#items.updateMany(idsOf(older), { $unset: obsolete }, loosely);

@@ -141,8 +141,7 @@ async function readRaw(
   { spool, maxBytes }: FileStore,
 ): Promise<UploadedFile> {
   if (Number(headers['content-length'] ?? 0) > maxBytes) throw fileTooLarge();
-  const newPath = await spool.open();
-  const path = newPath();
+  const path = await spool.newPath();
   let size = 0;
   const counter = new Transform({
     transform(chunk: Buffer, _encoding, done) {

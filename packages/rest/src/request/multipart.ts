@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rmdir, unlink } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -38,7 +38,6 @@ export async function readMultipart(
   { headers, fieldBytes, store }: MultipartOptions,
 ): Promise<{ params: Params; files: UploadedFile[] }> {
   const parser = createParser(headers, fieldBytes, store);
-  const newPath = await store?.spool.open();
   const pairs: [string, string][] = [];
   const saving: Promise<UploadedFile>[] = [];
   let room = fieldBytes;
@@ -51,18 +50,13 @@ export async function readMultipart(
     else pairs.push([name, value]);
   });
   parser.on('file', (field, stream, { filename, mimeType }) => {
-    if (store === undefined || newPath === undefined) {
+    if (store === undefined) {
       // A failed part emits an error, which would end the process without a listener.
       stream.on('error', () => undefined).resume();
       return;
     }
-    const saved = save(stream, store.maxBytes, {
-      field,
-      // busboy gives no name for an empty file input.
-      filename: filename ?? '',
-      mimeType,
-      path: newPath(),
-    });
+    // busboy gives no name for an empty file input.
+    const saved = save(stream, store, { field, filename: filename ?? '', mimeType });
     saved.catch(refuse);
     saving.push(saved);
   });
@@ -129,19 +123,19 @@ function createParser(
   }
 }
 
-/**
- * Writes a part to disk. Writing starts at once, because a part that ends early would otherwise emit an error without
- * a listener and end the process.
- */
+/** Writes a part to disk. */
 async function save(
   stream: Readable,
-  maxBytes: number,
-  file: Omit<UploadedFile, 'size'>,
+  { spool, maxBytes }: FileStore,
+  part: Omit<UploadedFile, 'path' | 'size'>,
 ): Promise<UploadedFile> {
-  const target = createWriteStream(file.path, { flags: 'wx', mode: 0o600 });
+  // A part that ends early emits an error, which would end the process without a listener.
+  stream.on('error', () => undefined);
+  const path = await spool.newPath();
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   await pipeline(stream, target);
   if (target.bytesWritten > maxBytes) throw fileTooLarge();
-  return { ...file, size: target.bytesWritten };
+  return { ...part, path, size: target.bytesWritten };
 }
 
 /**
@@ -159,15 +153,18 @@ export class Spool {
   /** @param parent an existing directory */
   constructor(private readonly parent: string) {}
 
-  /** Creates the directory. @returns a function that gives unused paths in it. */
-  async open(): Promise<() => string> {
+  /** An unused path in the directory. */
+  async newPath(): Promise<string> {
     this.#directory ??= mkdtemp(join(this.parent, 'almanac-upload-'));
-    const directory = await this.#directory;
-    return () => join(directory, randomUUID());
+    return join(await this.#directory, randomUUID());
   }
 
-  /** Removes all files. A handler that keeps a file has moved it before. */
+  /** Removes the directory with its files. A handler that keeps a file has moved it before. */
   async remove(): Promise<void> {
-    if (this.#directory) await rm(await this.#directory, { recursive: true, force: true });
+    const directory = await this.#directory;
+    if (directory === undefined) return;
+    // It has no directories: a recursive removal would ask for the type of each file.
+    for (const name of await readdir(directory)) await unlink(join(directory, name));
+    await rmdir(directory);
   }
 }

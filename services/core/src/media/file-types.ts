@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises';
+import type { LocalFile } from './local-file.js';
 
 /** A type of file that may be uploaded. */
 export interface FileType {
@@ -149,31 +149,23 @@ const PHP_TAG = /<\?php\b|<\?=/i;
  * content (WordPress: wp_check_filetype_and_ext).
  * @returns undefined for a file that may not be uploaded: unknown extension, or content of another type
  */
-export async function extensionByContent(path: string, claimed: string): Promise<string | undefined> {
+export async function extensionByContent(file: LocalFile, claimed: string): Promise<string | undefined> {
   const type = fileTypeOf(claimed);
   if (!type) return undefined;
   // Imported on the first upload, to keep the start fast.
-  const { fileTypeFromFile } = await import('file-type');
-  const recognised = await fileTypeFromFile(path);
+  const { fileTypeFromBuffer, fileTypeFromFile } = await import('file-type');
+  const recognised = await (file.content ? fileTypeFromBuffer(file.content) : fileTypeFromFile(file.path));
   const { content, mimeType } = type;
   if (content === 'text')
-    return recognised === undefined && (await isHarmlessText(path)) ? claimed : undefined;
+    return recognised === undefined && isHarmlessText(await file.head(SAMPLE_BYTES)) ? claimed : undefined;
   if (recognised === undefined) return undefined;
   if (content.includes(recognised.ext)) return claimed;
   return mimeType.startsWith('image/') ? imageExtensionFor(recognised.ext) : undefined;
 }
 
-async function isHarmlessText(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const buffer = Buffer.alloc(SAMPLE_BYTES);
-    const { bytesRead } = await file.read(buffer, 0, SAMPLE_BYTES, 0);
-    const sample = buffer.subarray(0, bytesRead);
-    if (sample.includes(0)) return false;
-    // Any 8-bit encoding counts as text; the patterns are ASCII.
-    const text = sample.toString('latin1');
-    return !RUNNABLE.test(text.replace(/^\xef\xbb\xbf/, '')) && !PHP_TAG.test(text);
-  } finally {
-    await file.close();
-  }
+function isHarmlessText(sample: Buffer): boolean {
+  if (sample.includes(0)) return false;
+  // Any 8-bit encoding counts as text; the patterns are ASCII.
+  const text = sample.toString('latin1');
+  return !RUNNABLE.test(text.replace(/^\xef\xbb\xbf/, '')) && !PHP_TAG.test(text);
 }

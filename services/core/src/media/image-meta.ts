@@ -1,6 +1,6 @@
-import { open } from 'node:fs/promises';
 import { cleanMarkup } from '../content/text.js';
 import type { ImageMeta } from './document.js';
+import type { LocalFile } from './local-file.js';
 
 /** Length of the beginning of a file that holds its metadata. */
 const HEAD_BYTES = 512 * 1024;
@@ -34,8 +34,8 @@ type Tags = Readonly<Record<string, Tag | readonly Tag[] | undefined>>;
  * Reads the metadata of an image (WordPress: wp_read_image_metadata). Unreadable values count as absent. Texts are
  * sanitized for every uploader, as the uploader may not have written them.
  */
-export async function readImageMeta(path: string): Promise<ImageMeta> {
-  const { title, caption, credit, copyright, camera, alt, keywords, ...numbers } = await read(path);
+export async function readImageMeta(file: LocalFile): Promise<ImageMeta> {
+  const { title, caption, credit, copyright, camera, alt, keywords, ...numbers } = await read(file);
   return {
     ...numbers,
     title: await cleanMarkup(title),
@@ -48,8 +48,8 @@ export async function readImageMeta(path: string): Promise<ImageMeta> {
   };
 }
 
-async function read(path: string): Promise<ImageMeta> {
-  const tags = await parse(await head(path));
+async function read(file: LocalFile): Promise<ImageMeta> {
+  const tags = await parse(await file.head(HEAD_BYTES));
   if (!tags) return NO_META;
   const { exif = {}, iptc = {}, xmp = {} } = tags;
   const text = (...candidates: readonly Tags[string][]): string => textsOf(candidates.flat())[0] ?? '';
@@ -72,18 +72,6 @@ async function read(path: string): Promise<ImageMeta> {
     keywords: textsOf([iptc['Keywords']].flat()).slice(0, MAX_KEYWORDS),
     alt: text(xmp['AltTextAccessibility']),
   };
-}
-
-async function head(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    const buffer = Buffer.allocUnsafe(Math.min(size, HEAD_BYTES));
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
 }
 
 async function parse(

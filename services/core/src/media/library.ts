@@ -1,4 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path/posix';
 import type { Content } from '../content/document.js';
@@ -10,6 +10,7 @@ import type { Modifier } from './image-edits.js';
 import { readImageMeta } from './image-meta.js';
 import type { Dimensions } from './image-sizes.js';
 import { displayVersion, type ImageEditor, ImageError, type MeasuredImage, versionsOf } from './images.js';
+import { LocalFile } from './local-file.js';
 import { uploadedNameOf } from './urls.js';
 
 /** A received file on local disk. */
@@ -24,7 +25,7 @@ export interface ReceivedFile {
 
 /** An accepted file. */
 export interface AcceptedFile {
-  readonly path: string;
+  readonly local: LocalFile;
   readonly name: FileName;
   readonly mimeType: string;
   /** Only for images that were measured. */
@@ -52,14 +53,15 @@ export class Library {
    */
   async accept({ path, name: sent }: ReceivedFile, author = 0): Promise<AcceptedFile | undefined> {
     const { stem, extension: sentExtension } = parseFileName(sent);
-    const extension = await extensionByContent(path, sentExtension);
+    const local = await LocalFile.open(path);
+    const extension = await extensionByContent(local, sentExtension);
     const type = extension === undefined ? undefined : fileTypeOf(extension);
     if (extension === undefined || !type) return undefined;
     const name = { stem, extension };
     const { mimeType } = type;
-    if (!isResizable(mimeType)) return { path, name, mimeType, image: undefined };
+    if (!isResizable(mimeType)) return { local, name, mimeType, image: undefined };
     try {
-      return { path, name, mimeType, image: await this.images.measure(path, author) };
+      return { local, name, mimeType, image: await this.images.measure(path, author) };
     } catch (error) {
       if (error instanceof ImageError) return undefined;
       throw error;
@@ -73,12 +75,12 @@ export class Library {
    * @throws ImageError for a truncated image
    */
   async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
-    const { path, name, mimeType, image } = accepted;
+    const { local, name, mimeType, image } = accepted;
     const reserved = await this.uploads.reserve(media, directory, name);
-    await this.uploads.store(reserved, basename(reserved), path, mimeType);
+    await this.uploads.store(reserved, basename(reserved), local, mimeType);
     const file = image
       ? await this.#withVersions(reserved, accepted, image)
-      : { path: reserved, bytes: (await stat(path)).size };
+      : { path: reserved, bytes: local.bytes };
     return { file: { ...file, searchKey: file.path.toLowerCase() }, mimeType };
   }
 
@@ -92,7 +94,8 @@ export class Library {
     return this.#withUploaded(media, file, async (path, reserved) => {
       const image = await this.images.measure(path, author);
       const name = parseFileName(basename(reserved));
-      const made = await this.#withVersions(reserved, { path, name, mimeType, image }, image);
+      const local = await LocalFile.open(path);
+      const made = await this.#withVersions(reserved, { local, name, mimeType, image }, image);
       const { editedFrom, meta } = file.image ?? {};
       return {
         ...made,
@@ -121,7 +124,8 @@ export class Library {
       const path = `${from}-edited`;
       await this.images.edit(from, path, mimeType, modifiers, author);
       const image = await this.images.measure(path, author);
-      return use({ path, name: editedName(parseFileName(basename(reserved))), mimeType, image });
+      const local = await LocalFile.open(path);
+      return use({ local, name: editedName(parseFileName(basename(reserved))), mimeType, image });
     });
   }
 
@@ -157,16 +161,12 @@ export class Library {
     accepted: AcceptedFile,
     image: MeasuredImage,
   ): Promise<Omit<MediaFile, 'searchKey'>> {
-    const meta = await readImageMeta(accepted.path);
+    const meta = await readImageMeta(accepted.local);
     const sizes = await this.#sizes(reserved, accepted, image);
     const shown = displayVersion(image, accepted.mimeType);
     if (!shown) {
       const { width, height } = image;
-      return {
-        path: reserved,
-        bytes: (await stat(accepted.path)).size,
-        image: { width, height, sizes, meta },
-      };
+      return { path: reserved, bytes: accepted.local.bytes, image: { width, height, sizes, meta } };
     }
     const { path, bytes, width, height } = await this.#version(reserved, accepted, shown.suffix, shown.size);
     return {
@@ -200,9 +200,10 @@ export class Library {
     return sizes;
   }
 
-  async #version(reserved: string, { path, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
+  async #version(reserved: string, { local, mimeType }: AcceptedFile, suffix: string, size: Dimensions) {
+    const { path } = local;
     const written = await this.images.writeVersion(path, `${path}-${suffix}`, mimeType, size);
     const name = versionName(basename(reserved), suffix);
-    return { ...written, path: await this.uploads.store(reserved, name, written.path, mimeType) };
+    return { ...written, path: await this.uploads.store(reserved, name, written, mimeType) };
   }
 }

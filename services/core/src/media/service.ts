@@ -122,7 +122,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     try {
       const stored = await this.#library.store(id, await this.#directory(post), accepted);
       const created = await this.create(identity, describe(stored), id);
-      await this.#library.uploads.keep(id);
+      this.#library.uploads.keepSoon(id);
       return created;
     } catch (error) {
       // The insertion may have succeeded all the same.

@@ -1,9 +1,9 @@
-import type { ByteRange, StoredFile } from '@almanac/data';
+import type { ByteRange, FileSource, StoredFile } from '@almanac/data';
 
 /** Storage of uploaded files. Paths are relative and reserved by one upload: `2031/05/name.jpg`. */
 export interface FileStore {
   /** Stores a local file. It replaces what an interrupted attempt left. */
-  write(path: string, localPath: string, mimeType: string): Promise<void>;
+  write(path: string, source: FileSource, mimeType: string): Promise<void>;
   /** @returns undefined when the file does not exist. */
   describe(path: string): Promise<StoredFile | undefined>;
   /**

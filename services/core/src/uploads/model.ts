@@ -67,9 +67,9 @@ export class UploadRepository {
     await this.#uploads.updateOne({ _id: path }, { $pull: { files: file } });
   }
 
-  /** Records that the media item exists. Idempotent. */
-  async keep(media: number): Promise<void> {
-    await this.#uploads.updateMany({ media }, { $unset: { pendingSince: 1 } });
+  /** Records that media items exist. Idempotent. */
+  async keep(media: readonly number[]): Promise<void> {
+    await this.#uploads.updateMany({ media: { $in: media } }, { $unset: { pendingSince: 1 } });
   }
 
   ofMedia(media: number): Promise<Upload[]> {

@@ -84,7 +84,7 @@ afterEach(async () => {
 
 describe('a file in an S3 store', () => {
   test('a file is written, described, read in ranges, and deleted', async () => {
-    await store.write('2031/05/a b.txt', file, 'text/plain');
+    await store.write('2031/05/a b.txt', { path: file }, 'text/plain');
     expect([...bucket.objects.keys()]).toEqual(['/pictures/2031/05/a b.txt']);
     expect(await store.describe('2031/05/a b.txt')).toEqual({
       bytes: 11,
@@ -104,7 +104,7 @@ describe('a file in an S3 store', () => {
   });
 
   test('requests are signed with the key and do not contain the secret', async () => {
-    await store.write('a.txt', file, 'text/plain');
+    await store.write('a.txt', { path: file }, 'text/plain');
     const [authorization] = bucket.authorizations;
     expect(authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/eu-central-1\/s3\/aws4_request, /,
@@ -116,14 +116,14 @@ describe('a file in an S3 store', () => {
     const path = join(directory, 'socket');
     const unreadable = createServer().listen(path);
     await once(unreadable, 'listening');
-    await expect(store.write('a.txt', path, 'text/plain')).rejects.toThrow('ENXIO');
+    await expect(store.write('a.txt', { path }, 'text/plain')).rejects.toThrow('ENXIO');
     expect(bucket.objects.size).toBe(0);
     unreadable.close();
   });
 
   test('reads and writes fail while the store fails', async () => {
     bucket.failure = 503;
-    await expect(store.write('a.txt', file, 'text/plain')).rejects.toThrow('503');
+    await expect(store.write('a.txt', { path: file }, 'text/plain')).rejects.toThrow('503');
     await expect(store.describe('a.txt')).rejects.toThrow('503');
     await expect(text(store.read('a.txt'))).rejects.toThrow('503');
     await expect(store.remove('a.txt')).rejects.toThrow('503');

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { pipeline } from 'node:stream/promises';
-import type { ByteRange, StoredFile } from '@almanac/data';
+import type { ByteRange, FileSource, StoredFile } from '@almanac/data';
 import { AwsClient } from 'aws4fetch';
 import type { FileStore } from './file-store.js';
 
@@ -50,7 +50,7 @@ export class S3Store implements FileStore {
     this.#signer = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' });
   }
 
-  async write(path: string, localPath: string, mimeType: string): Promise<void> {
+  async write(path: string, { path: localPath }: FileSource, mimeType: string): Promise<void> {
     const { size } = await stat(localPath);
     const answer = await this.#send('PUT', path, {
       headers: { 'content-type': mimeType, 'content-length': String(size) },

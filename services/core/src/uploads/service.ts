@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
+import type { FileSource } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { FileStore } from './file-store.js';
 import type { UploadRepository } from './model.js';
 import { candidates, type FileName, originalName } from './names.js';
@@ -16,9 +18,11 @@ export interface UploadsDeps {
 /** Uploads take minutes at most: an older pending one belongs to a crashed process. */
 const ABANDONED_MS = 60 * 60 * 1000;
 const SWEEP_BATCH = 100;
-/** Number of names in the first lookup, and factor by which later lookups grow. */
-const FIRST_BATCH = 4;
+/** Time for which kept media items wait to share a command, in milliseconds. */
+const KEEP_MS = 100;
+/** Factor by which lookups of names grow. */
 const GROWTH = 4;
+const NONE: ReadonlySet<string> = new Set();
 
 /**
  * The files of media items. A name is reserved in the database before its file is stored, and every file is recorded
@@ -35,9 +39,10 @@ export class Uploads {
   async reserve(media: number, directory: string, name: FileName): Promise<string> {
     const { uploads, now } = this.deps;
     let first = 0;
-    for (let count = FIRST_BATCH; ; count *= GROWTH) {
+    // Most names are free, so the first one is tried without a lookup.
+    for (let count = 1; ; count *= GROWTH) {
       const paths = candidates(name, first, count).map((candidate) => `${directory}/${candidate}`);
-      const taken = await uploads.reserved(paths);
+      const taken = first === 0 ? NONE : await uploads.reserved(paths);
       for (const path of paths) {
         // A concurrent upload may reserve the name between lookup and reservation.
         if (!taken.has(path) && (await uploads.reserve(path, media, now()))) return path;
@@ -52,11 +57,11 @@ export class Uploads {
   }
 
   /** Stores a local file under the reserved path or in its directory. @returns its path. */
-  async store(reserved: string, name: string, localPath: string, mimeType: string): Promise<string> {
+  async store(reserved: string, name: string, source: FileSource, mimeType: string): Promise<string> {
     const { uploads, store } = this.deps;
     const path = `${dirname(reserved)}/${name}`;
     if (path !== reserved) await uploads.addFile(reserved, path);
-    await store.write(path, localPath, mimeType);
+    await store.write(path, source, mimeType);
     return path;
   }
 
@@ -86,15 +91,24 @@ export class Uploads {
     return removed;
   }
 
-  /** Keeps the files of a media item that exists. Idempotent. */
-  keep(media: number): Promise<void> {
-    return this.deps.uploads.keep(media);
+  /** Keeps the files of a new media item, together with those of others. `sweep` repeats what a crash prevents. */
+  keepSoon(media: number): void {
+    this.#keepBatch(media).catch(() => undefined);
   }
+
+  readonly #keepBatch = batch(
+    async (media: readonly number[]): Promise<undefined[]> => {
+      await this.deps.uploads.keep(media);
+      return [];
+    },
+    { ms: KEEP_MS },
+  );
 
   /** Keeps the files of media items that exist, and deletes those of others. Idempotent. */
   async finish(media: readonly number[]): Promise<void> {
     const found = await this.deps.existing(media);
-    for (const id of media) await (found.has(id) ? this.keep(id) : this.release(id));
+    if (found.size > 0) await this.deps.uploads.keep([...found]);
+    for (const id of media) if (!found.has(id)) await this.release(id);
   }
 
   /** Deletes all files of a media item, and frees its name. Idempotent. */

@@ -2,8 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { GridFsStore } from '@almanac/data';
-import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
+import { type FileSource, GridFsStore } from '@almanac/data';
+import {
+  eventually,
+  explained,
+  startTestDatabase,
+  type TestDatabase,
+  usesOwnPlanner,
+} from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { UploadRepository } from './model.js';
@@ -42,10 +48,10 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-const localFile = async (content: string | Buffer): Promise<string> => {
+const localFile = async (content: string | Buffer): Promise<FileSource> => {
   const path = join(directory, 'local');
   await writeFile(path, content);
-  return path;
+  return { path };
 };
 
 describe('files in the database', () => {
@@ -91,14 +97,52 @@ describe('files in the database', () => {
     await expect(reader.next()).rejects.toThrow('file gone.bin lacks a chunk');
   });
 
-  test('a write replaces what an interrupted attempt left', async () => {
-    await connection
-      .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')
-      .insertOne({ _id: 'left', files_id: 'a.txt', n: 0, data: Buffer.from('old') });
-    await store.write('a.txt', await localFile('new'), 'text/plain');
-    expect(await text(await store.read('a.txt'))).toBe('new');
-    await store.remove('a.txt');
-    await store.remove('a.txt');
+  test.each(['on disk', 'in memory'])(
+    'a write of a file %s replaces what an interrupted attempt left',
+    async (place) => {
+      await connection
+        .collection<{ _id: unknown; files_id: unknown; n: number; data: Buffer }>('uploads.chunks')
+        .insertOne({ _id: 'left', files_id: 'a.txt', n: 0, data: Buffer.from('old') });
+      const content = place === 'in memory' ? Buffer.from('new') : undefined;
+      await store.write('a.txt', { ...(await localFile('new')), content }, 'text/plain');
+      expect(await text(await store.read('a.txt'))).toBe('new');
+      await store.remove('a.txt');
+      await store.remove('a.txt');
+      expect(await connection.collection('uploads.chunks').countDocuments()).toBe(0);
+    },
+  );
+
+  test('a small file in memory is stored as one chunk, like one on disk', async () => {
+    const content = Buffer.from('small');
+    const source = await localFile(content);
+    await store.write('disk.txt', source, 'text/plain');
+    await store.write('memory.txt', { ...source, content }, 'text/plain');
+    const { modified, ...described } = (await store.describe('memory.txt')) ?? {};
+    expect(modified).toBeInstanceOf(Date);
+    expect(described).toEqual({
+      bytes: 5,
+      mimeType: 'text/plain',
+      etag: `"5-${modified?.getTime().toString(16)}"`,
+      pieceBytes: UPLOADS_GRIDFS.chunkBytes,
+    });
+    const [disk, memory] = await Promise.all(
+      ['disk.txt', 'memory.txt'].map(async (id) => {
+        const [file] = await connection
+          .collection<{ _id: string }>('uploads.files')
+          .find({ _id: id })
+          .toArray();
+        const chunks = await connection.collection('uploads.chunks').find({ files_id: id }).toArray();
+        return { names: Object.keys(file ?? {}), chunks: chunks.map(({ n, data }) => [n, String(data)]) };
+      }),
+    );
+    expect(memory).toEqual(disk);
+    for (const id of ['disk.txt', 'memory.txt']) await store.remove(id);
+  });
+
+  test('an empty file in memory has no chunk', async () => {
+    await store.write('empty.txt', { ...(await localFile('')), content: Buffer.alloc(0) }, 'text/plain');
+    expect(await text(await store.read('empty.txt'))).toBe('');
+    await store.remove('empty.txt');
   });
 
   testPlans('are found by an index', async () => {
@@ -147,6 +191,15 @@ test('files of an existing media item are kept, whatever happened to the request
   expect(await text(await store.read(made))).toBe('kept');
   expect(await store.describe(failed)).toBeUndefined();
   expect(await repository.reserved([made, failed])).toEqual(new Set([made]));
+});
+
+test('files of a new media item are no longer pending soon after', async () => {
+  const path = await uploads.reserve(5000, '2031/05', { stem: 'soon', extension: 'txt' });
+  uploads.keepSoon(5000);
+  const later = new Date(now.getTime() + HOUR_MS);
+  const pending = () => repository.pendingBefore(later, 100);
+  expect((await pending()).map(({ _id }) => _id)).toContain(path);
+  await eventually(pending, (found) => found.every(({ _id }) => _id !== path));
 });
 
 test('files of a crashed upload are deleted after an hour, and files of existing items are kept', async () => {

@@ -76,7 +76,7 @@ export class SubmittedFiles {
     const bytes = submitted.reduce((sum, { size }) => sum + size, 0);
     await this.#space.use(bytes, async () => {
       await this.note(submission, submitted, now);
-      for (const { path, file } of kept) await this.#store.write(file.id, path, file.mimeType);
+      for (const { path, file } of kept) await this.#store.write(file.id, { path }, file.mimeType);
     });
     return submitted;
   }
