@@ -218,6 +218,14 @@ withBrowser(() => {
       await client.write(`/wp/v2/comments/${body[0]?.id}`, { status: 'approved' });
     });
 
+    test('a browser asks visitors for a name if a script can tell them from users', async () => {
+      await page.goto(pages.post.link);
+      for (const label of ['Name', 'Email'])
+        expect(await page.getByLabel(label, { exact: true }).getAttribute('required')).toBe(
+          script ? '' : null,
+        );
+    });
+
     test('a refused comment keeps the input', async () => {
       await page.goto(pages.post.link);
       await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
