@@ -10,8 +10,8 @@ export type AccountResponse =
       readonly headers: Readonly<Record<string, string>>;
       /** Absent for a redirect, which has no page. */
       readonly render?: (site: Site) => string;
-      /** `Set-Cookie` beside the one in the headers. */
-      readonly furtherCookie?: string | undefined;
+      /** Values of `Set-Cookie`, which is not among the headers. */
+      readonly cookies?: readonly string[] | undefined;
     }
   | InvalidApplication;
 

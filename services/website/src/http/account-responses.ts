@@ -13,38 +13,23 @@ export class AccountResponses {
     render: (site: Site) => string,
     status = 200,
     failure?: Pick<AccountFailure, 'retryAfter'>,
-    cookie?: string,
   ): AccountResponse {
     const { retryAfter } = failure ?? {};
     return {
       status,
-      headers: {
-        ...this.#headers(),
-        ...(retryAfter !== undefined && { 'Retry-After': retryAfter }),
-        ...(cookie !== undefined && { 'Set-Cookie': cookie }),
-      },
+      headers: { ...this.#headers(), ...(retryAfter !== undefined && { 'Retry-After': retryAfter }) },
       render,
     };
   }
 
-  /** Leads to another address. @param cookies two `Set-Cookie` at most */
+  /** Leads to another address. */
   leadTo(
     address: string,
     cookies: readonly string[] = [],
     more: Readonly<Record<string, string>> = {},
     status = 303,
   ): AccountResponse {
-    const [cookie, furtherCookie] = cookies;
-    return {
-      status,
-      headers: {
-        ...this.#headers(),
-        Location: address,
-        ...(cookie !== undefined && { 'Set-Cookie': cookie }),
-        ...more,
-      },
-      furtherCookie,
-    };
+    return { status, headers: { ...this.#headers(), Location: address, ...more }, cookies };
   }
 
   /** Path of the pages. */

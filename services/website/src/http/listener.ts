@@ -14,19 +14,22 @@ export const websiteListener =
   async (request, response) => {
     const startedAt = performance.now();
     const { url: target = '/', headers: given, method = 'GET' } = request;
-    const { status, headers, body, route, furtherCookie } = await responder.respond({
+    const {
+      status,
+      headers,
+      body,
+      route,
+      cookies = [],
+    } = await responder.respond({
       method,
       target,
       headers: given,
       body: request,
     });
-    const { 'Set-Cookie': cookie } = headers;
     response.writeHead(status, {
       ...headers,
       'Content-Length': Buffer.byteLength(body),
-      ...(furtherCookie !== undefined && {
-        'Set-Cookie': [...(cookie === undefined ? [] : [cookie]), furtherCookie],
-      }),
+      ...(cookies.length > 0 && { 'Set-Cookie': [...cookies] }),
     });
     response.end(body);
     // The rest of the body is discarded: the next request follows it.

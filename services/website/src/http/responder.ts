@@ -30,8 +30,8 @@ export interface WebsiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
-  /** `Set-Cookie` beside the one in the headers. */
-  readonly furtherCookie?: string | undefined;
+  /** Values of `Set-Cookie`, which is not among the headers. */
+  readonly cookies?: readonly string[] | undefined;
   /** Kind of the request, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
@@ -117,9 +117,8 @@ export class Responder {
       return this.#redirect(found.canonical, address);
     if (found.access === undefined && !isPreview) return this.#page({ ...shown, found });
     const forget = found.access === 'wrong' && found.canonical !== undefined;
-    return this.#personalPage({ ...shown, found }, 200, {
-      ...(forget && { 'Set-Cookie': this.deps.seal.noCookie(found.canonical ?? '') }),
-    });
+    const page = this.#personalPage({ ...shown, found }, 200, {});
+    return forget ? { ...page, cookies: [this.deps.seal.noCookie(found.canonical ?? '')] } : page;
   }
 
   /** The password that the visitor has entered before, from the cookie. */
@@ -193,7 +192,7 @@ export class Responder {
     // Without a session, the form has to ask for a name again.
     const marker = this.deps.users?.marker;
     return identity === undefined && sending.kind === 'comment' && marker
-      ? { ...page, furtherCookie: marker.remove() }
+      ? { ...page, cookies: [marker.remove()] }
       : page;
   }
 
@@ -214,7 +213,7 @@ export class Responder {
     if (!found) return this.#notFound(site);
     const { access = 'open', canonical = site.url } = found;
     if (access !== 'open') return this.#personalPage({ ...shown, found }, REFUSED_ACCESS[access], {});
-    return this.#seeOther(canonical, { 'Set-Cookie': this.deps.seal.cookie(canonical, password) });
+    return { ...this.#seeOther(canonical, {}), cookies: [this.deps.seal.cookie(canonical, password)] };
   }
 
   /** Shows a page on which users enter their password, or takes its form. */

@@ -125,21 +125,22 @@ describe('signing in', () => {
 
   test('a user who signs in gets a new session, and an earlier one of the browser ends', async () => {
     const website = websiteOf();
-    const { status, headers, furtherCookie } = await website.post(
+    const { status, headers, cookies } = await website.post(
       '',
       { ...ENTERED, redirect_to: '/blog/app/' },
       { ...SAME_ORIGIN, ...OLD_COOKIE },
     );
     expect([status, headers['Location']]).toEqual([303, 'https://site.example/blog/app/']);
-    expect(headers['Set-Cookie']).toBe(`${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`);
-    const shown = `${marker.name}=1; Path=/blog; SameSite=Lax; Secure`;
-    expect(furtherCookie).toBe(shown);
+    expect(cookies).toEqual([
+      `${cookie.name}=${NEW}; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
+      `${marker.name}=1; Path=/blog; SameSite=Lax; Secure`,
+    ]);
     expect(website.logins.openSession).toHaveBeenCalledWith({
       ...{ login: 'ann@example.com', password: 'secret', address: '203.0.113.9', remember: false },
     });
     expect(website.logins.closeSession).toHaveBeenCalledWith({ session: OLD });
     const remembered = await website.post('', { ...ENTERED, rememberme: 'forever' });
-    expect(remembered.headers['Set-Cookie']).toContain('Max-Age=60;');
+    expect(remembered.cookies?.[0]).toContain('Max-Age=60;');
     expect(remembered.headers['Location']).toBe(PAGE.replace('https://site.example', ''));
   });
 
@@ -170,8 +171,8 @@ describe('signing in', () => {
       },
     });
     const input = { log: '"ann" <b>', pwd: 'a wrong one', rememberme: 'forever', redirect_to: '/blog/app/' };
-    const { status, headers, body } = await refused.post('', input);
-    expect([status, headers['Set-Cookie'], headers['Cache-Control']]).toEqual([403, undefined, 'no-store']);
+    const { status, headers, body, cookies } = await refused.post('', input);
+    expect([status, cookies, headers['Cache-Control']]).toEqual([403, undefined, 'no-store']);
     for (const text of [
       'value="&quot;ann&quot; &lt;b&gt;"',
       ' checked',
@@ -210,7 +211,7 @@ describe('signing in', () => {
     ] as Record<string, string>[])
       for (const query of ['', '?action=logout', '?action=profile']) {
         const refused = await website.post(query, ENTERED, { ...OLD_COOKIE, ...headers });
-        expect([refused.status, refused.headers['Set-Cookie']]).toEqual([403, undefined]);
+        expect([refused.status, refused.cookies]).toEqual([403, undefined]);
       }
     expect(website.logins.openSession).not.toHaveBeenCalled();
     expect(website.logins.closeSession).not.toHaveBeenCalled();
@@ -221,8 +222,8 @@ describe('signing in', () => {
 describe('a user who is signed in', () => {
   test('the page shows the name, and a visit changes nothing', async () => {
     const website = websiteOf();
-    const { status, headers, body } = await website.show('?action=logout', OLD_COOKIE);
-    expect([status, headers['Set-Cookie']]).toEqual([200, undefined]);
+    const { status, body, cookies } = await website.show('?action=logout', OLD_COOKIE);
+    expect([status, cookies]).toEqual([200, undefined]);
     expect(body).toContain('You are signed in as Ann &amp; &lt;b&gt;.');
     expect(body).toContain('action="/blog/wp-login.php?action=logout"');
     expect(website.logins.closeSession).not.toHaveBeenCalled();
@@ -231,21 +232,21 @@ describe('a user who is signed in', () => {
   test('a user who signs out has neither session nor cookie', async () => {
     const website = websiteOf();
     const signedIn = { ...SAME_ORIGIN, ...OLD_COOKIE };
-    const { status, headers, furtherCookie } = await website.post('?action=logout', {}, signedIn);
-    expect(furtherCookie).toBe(`${marker.name}=; Max-Age=0; Path=/blog; SameSite=Lax; Secure`);
+    const { status, headers, cookies } = await website.post('?action=logout', {}, signedIn);
     expect([status, headers['Location']]).toEqual([303, '/blog/wp-login.php?loggedout=true']);
-    expect(headers['Set-Cookie']).toBe(
+    expect(cookies).toEqual([
       `${cookie.name}=; Max-Age=0; Path=/blog; HttpOnly; SameSite=Lax; Secure`,
-    );
+      `${marker.name}=; Max-Age=0; Path=/blog; SameSite=Lax; Secure`,
+    ]);
     expect(website.logins.closeSession).toHaveBeenCalledWith({ session: OLD });
     expect((await website.show('?loggedout=true')).body).toContain('You are signed out.');
   });
 
   test('a session that has ended shows the form', async () => {
-    const { status, body, furtherCookie } = await websiteOf().show('', { cookie: `${cookie.name}=${NEW}` });
+    const { status, body, cookies } = await websiteOf().show('', { cookie: `${cookie.name}=${NEW}` });
     expect([status, body.includes('name="pwd"')]).toEqual([200, true]);
-    expect(furtherCookie).toBe(marker.remove());
-    expect((await websiteOf().show()).furtherCookie).toBeUndefined();
+    expect(cookies).toEqual([marker.remove()]);
+    expect((await websiteOf().show()).cookies).toBeUndefined();
   });
 
   test('the page shows the account, and leads back to the page where the user was', async () => {
@@ -302,12 +303,12 @@ describe('a user who is signed in', () => {
         ? { status: 500, body: {}, headers: {}, bumped: undefined }
         : (working?.(server, visitor, request) ?? Promise.reject(new TypeError('no API'))),
     );
-    const { status, body, headers, furtherCookie } = await website.post(
+    const { status, body, cookies } = await website.post(
       '?action=profile',
       { display_name: 'Ann B.' },
       { ...SAME_ORIGIN, ...OLD_COOKIE },
     );
-    expect([status, headers['Set-Cookie'], furtherCookie]).toEqual([503, undefined, undefined]);
+    expect([status, cookies]).toEqual([503, undefined]);
     expect(body).not.toContain('Please enter a name.');
   });
 

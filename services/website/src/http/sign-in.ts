@@ -55,7 +55,7 @@ export class SignInResponder implements AccountPage {
     const form = this.#form({ redirectTo, notice: noticeIn(query) });
     const { cookie, marker } = this.deps;
     const hasEnded = [cookie, marker].some((one) => one.read(headers.cookie) !== undefined);
-    return hasEnded && !('invalid' in form) ? { ...form, furtherCookie: marker.remove() } : form;
+    return hasEnded && !('invalid' in form) ? { ...form, cookies: [marker.remove()] } : form;
   }
 
   /** Signs a visitor in or out, with a form of this page. */
