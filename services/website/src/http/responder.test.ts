@@ -71,12 +71,12 @@ describe('a response', () => {
     expect(headers['Content-Security-Policy']).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']+' 'sha256-[^']+' 'sha256-[^']+'; connect-src 'self'; style-src 'self';/,
     );
-    expect(headers).not.toHaveProperty('x-almanac-max-age');
+    expect(headers).not.toHaveProperty('X-Almanac-Max-Age');
   });
 
   test('a response says how long it is valid', async () => {
     const { headers } = await respond('/events/', {}, { maxAgeMs: 60_000 });
-    expect(headers['x-almanac-max-age']).toBe('60');
+    expect(headers['X-Almanac-Max-Age']).toBe('60');
   });
 
   test('a response with a missing part says so, and names no versions', async () => {
