@@ -1,4 +1,4 @@
-import { collectionVersion } from './cache-versions.js';
+import { collectionVersion, independentVersion } from './cache-versions.js';
 
 /** Namespace of core. */
 const CORE = 'wp/v2';
@@ -18,6 +18,8 @@ export const CORE_COLLECTIONS = {
    * visible users, comments and attached media depend on it. A change of texts does not bump it.
    */
   publication: collectionVersion(CORE, 'publication'),
+  /** Writes of comments bump only this one, so responses without comments stay fresh. */
+  comments: independentVersion(CORE, 'comments'),
 } as const;
 
 /**

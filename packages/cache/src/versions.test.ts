@@ -101,15 +101,15 @@ describe('Versions', () => {
 
   test('a change of an independent collection leaves its namespace fresh', () => {
     const versions = new Versions();
-    const comments = independentVersion('wp/v2', 'comments');
-    expect(versions.describeAll(['wp/v2'])).not.toContain(comments);
-    const [own, namespace, beside] = [comments, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
+    const day = independentVersion('wp/v2', 'day');
+    expect(versions.describeAll(['wp/v2'])).not.toContain(day);
+    const [own, namespace, beside] = [day, 'wp/v2', otherDataVersion('wp/v2')].map((name) =>
       versions.stamp(name),
     );
     if (!own || !namespace || !beside) throw new TypeError('every version has a stamp');
-    expect(versions.describeAll(['wp/v2'])).toContain(comments);
+    expect(versions.describeAll(['wp/v2'])).toContain(day);
     const at = versions.now;
-    versions.bump(comments);
+    versions.bump(day);
     expect([own, namespace, beside].map((stamp) => versions.isFresh(at, [stamp]))).toEqual([
       false,
       true,

@@ -1,7 +1,9 @@
+import { VersionedCache } from '@almanac/cache';
 import { isRestError } from '@almanac/rest';
 import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
 import type { RemoteEvent } from './comments/commented.js';
 import type { RemoteContent } from './users/deletion.js';
+import { EVENTS_NAMESPACE } from './versions.js';
 
 /** gRPC codes of a missing method and of missing data. */
 const NOT_PROVIDED: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
@@ -27,11 +29,20 @@ async function optionalCall<T>(call: () => Promise<T>, nothing: T): Promise<T> {
 type Directory = RpcClient<typeof events.Directory.service>;
 type EventsItem = Awaited<ReturnType<Directory['getEvents']>>['events'][number];
 
-/** Events that comments belong to (protos/events.proto). */
-export const commentedEvents =
-  (directory: Pick<Directory, 'getEvents'>) =>
-  async (ids: readonly number[]): Promise<readonly RemoteEvent[]> =>
-    (await optionalCall(() => directory.getEvents({ ids }), { events: [] })).events;
+/** Maximum number of cached events. */
+const MAX_EVENTS = 1000;
+
+/** Events that comments belong to (protos/events.proto), cached for anonymous reads. */
+export function commentedEvents(directory: Pick<Directory, 'getEvents'>) {
+  const cache = new VersionedCache<RemoteEvent>({ versions: [EVENTS_NAMESPACE], max: MAX_EVENTS });
+  const load = async (ids: readonly number[]): Promise<ReadonlyMap<number, RemoteEvent>> => {
+    const { events } = await optionalCall(() => directory.getEvents({ ids }), { events: [] });
+    return new Map(events.map((event) => [event.id, event]));
+  };
+  return async (ids: readonly number[]): Promise<readonly RemoteEvent[]> => [
+    ...(await cache.getMany(ids, load)).values(),
+  ];
+}
 
 /** Events, venues and organizers, such as parents of media items. */
 export const remoteItems =

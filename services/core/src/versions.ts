@@ -28,14 +28,8 @@ export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
 /** Versions of rendered content, which include those of ancestors, revisions, terms and settings. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 
-/** The version of comments. Writes of comments bump only this one, so responses without comments stay fresh. */
-export const COMMENTS_VERSION = independentVersion(NAMESPACE, 'comments');
-
 /** The version of the current day of the site. */
 export const DAY_VERSION = independentVersion(NAMESPACE, 'day');
-
-/** Versions of comments, which include those of their items and authors. */
-export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
 
 export const {
   posts: POSTS,
@@ -44,7 +38,11 @@ export const {
   terms: TERMS,
   users: USERS,
   publication: PUBLICATION,
+  comments: COMMENTS_VERSION,
 } = CORE_COLLECTIONS;
+
+/** Versions of comments, which include those of their items and authors. */
+export const COMMENTS_VERSIONS: readonly string[] = [NAMESPACE, COMMENTS_VERSION, EVENTS_NAMESPACE];
 
 /** The version of the items of a type. @param route where they are, such as `/wp/v2/posts` */
 export const collectionAt = (route: string): string =>

@@ -1826,6 +1826,10 @@ export const contracts: object = {
                     "includeFormer": {
                       "type": "bool",
                       "id": 2
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 3
                     }
                   }
                 },

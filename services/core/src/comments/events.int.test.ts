@@ -1,9 +1,12 @@
+import { Versions } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
+import { VERSIONS_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { AS, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
+import { AS, countQueries, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
+import { COMMENTS_VERSION } from '../versions.js';
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';
@@ -232,5 +235,48 @@ describe('while the events service is unavailable', () => {
     expect(named).toMatchObject({ status: 200, body: [] });
     for (const { headers } of [list, one, named]) expect(headers.get('x-almanac-degraded')).toBe('events');
     expect(outcome(await get(`/${secret.id}`))).toBe('401 rest_cannot_read');
+  });
+});
+
+describe('the comments of an event for anonymous readers, by the versions of the gateway', () => {
+  const versions = new Versions();
+  const read = (id: number) => {
+    const described = versions.describeAll(['wp/v2', 'tribe/events/v1']);
+    return core.ask('GET', `${COMMENTS}?post=${id}&_fields=id`, {
+      headers: { [VERSIONS_HEADER]: described },
+    });
+  };
+
+  test('comments are read from the database once until a version changes', async () => {
+    const id = event();
+    const first = (await comment(id)).body.id;
+    expect(ids(await read(id))).toEqual([first]);
+    const { result, commands } = await countQueries(() => read(id));
+    expect([ids(result), commands]).toEqual([[first], []]);
+    const second = (await comment(id)).body.id;
+    versions.bump(COMMENTS_VERSION);
+    expect(ids(await read(id)).toSorted()).toEqual([first, second]);
+  });
+
+  test('comments are hidden once the event is', async () => {
+    const id = event();
+    const made = (await comment(id)).body.id;
+    expect(ids(await read(id))).toEqual([made]);
+    change(id, { status: 'private' });
+    versions.bump('tribe/events/v1');
+    expect(outcome(await read(id))).toBe('401 rest_cannot_read_post');
+  });
+
+  test('comments return with an event that leaves the trash, and their stored state is updated once', async () => {
+    const id = event();
+    const made = (await comment(id)).body.id;
+    change(id, { status: 'trash' });
+    expect((await get(`?post=${id}&status=approve`, AS.administrator)).body).toEqual([]);
+    change(id, { status: 'publish' });
+    versions.bump('tribe/events/v1');
+    expect(ids(await read(id))).toEqual([made]);
+    expect(ids(await read(id))).toEqual([made]);
+    const { result, commands } = await countQueries(() => read(id));
+    expect([ids(result), commands]).toEqual([[made], []]);
   });
 });

@@ -1,7 +1,6 @@
 import { SearchIndex } from '@almanac/content';
 import {
   ChangeOutbox,
-  collectionSchema,
   countedWindow,
   DuplicateKeyError,
   highestId,
@@ -11,8 +10,9 @@ import {
 import { fold } from '@almanac/formatting';
 import { batch } from '@almanac/process';
 import type { Connection, Model, mongo } from 'mongoose';
+import { CachedReads, type CommentPage } from './cached-reads.js';
 import type { Commented } from './commented.js';
-import { type Comment, comment } from './document.js';
+import type { Comment } from './document.js';
 import {
   type CommentAudience,
   type CommentFilter,
@@ -20,39 +20,7 @@ import {
   sortOf,
   toMongoFilter,
 } from './query.js';
-
-const schema = collectionSchema('comments', comment);
-// Comments pending for the search index.
-schema.index(...SearchIndex.PENDING);
-// Changes that are not in the log yet.
-schema.index(...ChangeOutbox.PENDING);
-// The default list for moderators; `status=`.
-schema.index({ status: 1, dateGmt: 1, _id: 1 });
-// `orderby=id`, `orderby=post`, `orderby=parent` for moderators.
-schema.index({ status: 1, _id: 1 });
-schema.index({ status: 1, post: 1, dateGmt: 1, _id: 1 });
-schema.index({ status: 1, parent: 1, dateGmt: 1, _id: 1 });
-// Lists of all other readers.
-schema.index({ postOpen: 1, status: 1, dateGmt: 1, _id: 1 });
-schema.index({ postOpen: 1, status: 1, _id: 1 });
-schema.index({ postOpen: 1, status: 1, post: 1, dateGmt: 1, _id: 1 });
-schema.index({ postOpen: 1, status: 1, parent: 1, dateGmt: 1, _id: 1 });
-// `post=`, counts by post, embedded replies, deletion with a post.
-schema.index({ post: 1, status: 1, dateGmt: 1, _id: 1 });
-// `parent=`, existence of replies, moving replies up.
-schema.index({ parent: 1, dateGmt: 1, _id: 1 });
-// `author=`, a user's own comments, flood check and earlier approval.
-schema.index({ author: 1, dateGmt: 1, _id: 1 });
-// `author_email=`, flood check and earlier approval of people without an account.
-schema.index({ authorEmailKey: 1, dateGmt: 1, _id: 1 });
-// Comments on one's own posts.
-schema.index({ postAuthor: 1, dateGmt: 1, _id: 1 });
-// Comments of events, whose state lists compare.
-schema.index({ elsewhere: 1, post: 1 }, { partialFilterExpression: { elsewhere: true } });
-// Lookup of duplicates.
-schema.index({ digest: 1, post: 1 });
-// Comments to purge from the trash.
-schema.index({ trashedAt: 1 }, { sparse: true });
+import { storedSchema } from './stored-schema.js';
 
 /** Number of comments of a post deleted by one command. */
 const DELETED_TOGETHER = 250;
@@ -84,9 +52,10 @@ export class CommentRepository {
   readonly #documents: mongo.Collection<Comment>;
   readonly search: SearchIndex;
   readonly changes: ChangeOutbox<Comment>;
+  readonly #cached = new CachedReads<StoredPostState>();
 
   constructor(connection: Connection) {
-    this.#comments = connection.model<Comment>('Comment', schema);
+    this.#comments = connection.model<Comment>('Comment', storedSchema);
     this.#documents = connection.collection<Comment>(this.#comments.collection.name);
     this.changes = new ChangeOutbox(connection, {
       collection: 'comments',
@@ -112,10 +81,14 @@ export class CommentRepository {
   }
 
   /** One window of a list, and the total of the filter. */
-  async list(
+  list(filter: CommentFilter, window: CommentWindow): Promise<CommentPage> {
+    return this.#cached.window([filter, window], () => this.#list(filter, window));
+  }
+
+  async #list(
     filter: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
-  ): Promise<{ comments: Comment[]; total: number }> {
+  ): Promise<CommentPage> {
     const { search } = filter;
     const direction = descending ? -1 : 1;
     if (search && !search.emails && orderBy !== 'include')
@@ -144,7 +117,7 @@ export class CommentRepository {
   async #listFound(
     { search, ...filter }: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
-  ): Promise<{ comments: Comment[]; total: number }> {
+  ): Promise<CommentPage> {
     const { ids, total } = await this.search.select({
       search: { terms: [fold(search?.text ?? '')], excluded: [], ranking: [] },
       filter: toMongoFilter(filter),
@@ -156,8 +129,9 @@ export class CommentRepository {
   }
 
   /** Stored states of events, each once. @param posts ids to restrict to; undefined: all */
-  eventPostStates(posts: readonly number[] | undefined): Promise<StoredPostState[]> {
-    return this.#postStates({ elsewhere: true, ...(posts && { post: { $in: posts } }) });
+  eventPostStates(posts: readonly number[] | undefined): Promise<readonly StoredPostState[]> {
+    const filter = { elsewhere: true, ...(posts && { post: { $in: posts } }) };
+    return this.#cached.states(filter, () => this.#postStates(filter));
   }
 
   /** Stored states of posts that have comments, each once. */
@@ -368,7 +342,16 @@ export class CommentRepository {
    * Stores the state of a post in its comments where it differs, and trashes or restores them with the post.
    * Idempotent.
    */
-  async updatePostState({
+  async updatePostState(state: PostState): Promise<void> {
+    try {
+      await this.#updatePostState(state);
+    } finally {
+      // Not every change of a state bumps a version.
+      this.#cached.forget();
+    }
+  }
+
+  async #updatePostState({
     id: post,
     isOpenToAll: postOpen,
     author: postAuthor,

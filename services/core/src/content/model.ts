@@ -7,6 +7,7 @@ import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
 import type { Content, ParentState } from './document.js';
+import { KnownItems } from './known-items.js';
 import { ListLookups, listPage } from './listing.js';
 import { PostPeriods } from './post-periods.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -21,6 +22,7 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
 /** The collection of all content. */
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
+  readonly #known = new KnownItems();
   /** Published posts by day, month and year. */
   readonly periods = new PostPeriods(this.collection);
 
@@ -69,7 +71,7 @@ export class PostStore extends ContentStore<Content> {
 
   /** Items by id for display. Texts are present only when they are cached. */
   outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
-    return this.isCached() ? this.findMany(ids) : this.outlines(ids);
+    return this.isCached() ? this.#known.present(ids, (wanted) => this.findMany(wanted)) : this.outlines(ids);
   }
 
   /** Items by id without texts. */
@@ -86,17 +88,9 @@ export class PostStore extends ContentStore<Content> {
     for (;;) {
       const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
       if (missing.length === 0) return known;
-      const projection = {
-        type: 1,
-        was: 1,
-        status: 1,
-        date: 1,
-        slug: 1,
-        parent: 1,
-        author: 1,
-        categories: 1,
-      };
-      const found = await this.documents.find<Ancestor>({ _id: { $in: missing } }, { projection }).toArray();
+      const found = await this.#known.ancestors(missing, (ids) =>
+        this.documents.find<Ancestor>({ _id: { $in: [...ids] } }, { projection: ANCESTOR }).toArray(),
+      );
       for (const ancestor of found.filter(isKnown)) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
     }
@@ -118,13 +112,24 @@ export class PostStore extends ContentStore<Content> {
   });
 
   /** The post with a slug; slugs of posts are unique. */
-  findPostBySlug(slug: string): Promise<Content | undefined> {
-    return this.findBySlugKey(slugKey({ type: 'post', parent: 0 }, slug));
+  async findPostBySlug(slug: string): Promise<Content | undefined> {
+    const key = slugKey({ type: 'post', parent: 0 }, slug);
+    const [post] = await this.#known.named(key, {
+      byIds: (ids) => this.findMany(ids),
+      byName: async () => {
+        const found = await this.findBySlugKey(key);
+        return found ? [found] : [];
+      },
+    });
+    return post;
   }
 
   /** Items of some types with a slug, below any parent. */
   findBySlug(slug: string, types: readonly string[]): Promise<Content[]> {
-    return this.findWhole({ slug, type: { $in: [...types] } });
+    return this.#known.named(`${types} ${slug}`, {
+      byIds: (ids) => this.findMany(ids),
+      byName: () => this.findWhole({ slug, type: { $in: [...types] } }),
+    });
   }
 
   /** Items directly below an item. */
@@ -307,6 +312,18 @@ const isKnown = ({ type }: Pick<Content, 'type'>): boolean =>
 
 const ofDeclaredTypes = <T extends Pick<Content, 'type'>>(items: T[]): T[] =>
   items.filter(({ type }) => isDeclared(type));
+
+/** Fields of an ancestor. */
+const ANCESTOR = {
+  type: 1,
+  was: 1,
+  status: 1,
+  date: 1,
+  slug: 1,
+  parent: 1,
+  author: 1,
+  categories: 1,
+} as const;
 
 const OUTLINE = {
   type: 1,

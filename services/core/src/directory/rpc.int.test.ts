@@ -1,4 +1,4 @@
-import { itemVersion, otherDataVersion } from '@almanac/cache';
+import { itemVersion, otherDataVersion, Versions } from '@almanac/cache';
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import {
   asAnonymous,
@@ -102,6 +102,28 @@ describe('ResolvePermalink', () => {
     expect(await resolve(leaf.link)).toBe(leaf.id);
     expect(await resolve(other.link)).toBe(other.id);
     expect(await resolve(`${SITE}/nowhere/goal/`)).toBeUndefined();
+  });
+
+  test('ResolvePermalink reads an address once until a version changes', async () => {
+    const post = await create('posts', { title: 'Asked often', status: 'publish' });
+    const parent = await create('pages', { title: 'Above', status: 'publish' });
+    const page = await create('pages', { title: 'Below', status: 'publish', parent: parent.id });
+    const versions = new Versions();
+    const found = async (url: string) => {
+      const asked = { url, includeFormer: false, versions: versions.describeAll(['wp/v2']) };
+      return (await directoryOfWebsite.resolvePermalink(asked)).post?.id;
+    };
+    for (const { id, link } of [post, page]) {
+      expect(await found(link)).toBe(id);
+      const { result, commands } = await countQueries(() => found(link));
+      expect([result, commands]).toEqual([id, []]);
+      await core.ask('POST', `/wp/v2/${id === post.id ? 'posts' : 'pages'}/${id}`, {
+        as: AS.administrator,
+        body: { slug: `renamed-${id}` },
+      });
+      versions.bump('wp/v2');
+      expect(await found(link)).toBeUndefined();
+    }
   });
 
   describe('with former addresses', () => {

@@ -1,5 +1,6 @@
+import { Versions } from '@almanac/cache';
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, bodiesOf, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, bodiesOf, countQueries, requestsOf, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -100,13 +101,13 @@ describe('SearchItems', () => {
 
 describe('ResolvePermalink', () => {
   const resolve = async (url: string, includeFormer = false) =>
-    (await directoryOfOembed.resolvePermalink({ url, includeFormer })).item?.id;
+    (await directoryOfOembed.resolvePermalink({ url, includeFormer, versions: '' })).item?.id;
 
   test('ResolvePermalink finds a category by a former slug', async () => {
     const { id, url } = await ask('POST', 'categories', { name: 'Moved music' });
     await ask('POST', `categories/${id}`, { slug: 'music-that-stays' });
     const movedTo = async (includeFormer: boolean) =>
-      (await directoryOfOembed.resolvePermalink({ url, includeFormer })).redirect;
+      (await directoryOfOembed.resolvePermalink({ url, includeFormer, versions: '' })).redirect;
     expect(await movedTo(true)).toBe(`${SITE}/events/category/music-that-stays/`);
     expect(await movedTo(false)).toBeUndefined();
   });
@@ -123,6 +124,21 @@ describe('ResolvePermalink', () => {
     }
     const draft = await event({ status: 'draft' });
     expect(await resolve(draft.url)).toBe(draft.id);
+  });
+
+  test('ResolvePermalink reads an event once until a version changes', async () => {
+    const { id, url } = await event({ title: 'Asked often' });
+    const versions = new Versions();
+    const found = async () => {
+      const asked = { url, includeFormer: false, versions: versions.describeAll(['tribe/events/v1']) };
+      return (await directoryOfOembed.resolvePermalink(asked)).item?.id;
+    };
+    expect(await found()).toBe(id);
+    const { result, commands } = await countQueries(found);
+    expect([result, commands]).toEqual([id, []]);
+    await ask('POST', `events/${id}`, { slug: 'asked-less' });
+    versions.bump('tribe/events/v1');
+    expect(await found()).toBeUndefined();
   });
 
   test('ResolvePermalink finds an event by a former slug on request', async () => {

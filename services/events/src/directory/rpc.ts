@@ -1,3 +1,4 @@
+import { inReadScope } from '@almanac/process';
 import { events as contracts, type RpcService, rpcService } from '@almanac/rpc';
 import type { DirectoryService } from './service.js';
 
@@ -8,7 +9,8 @@ export const directoryRpc = (directory: DirectoryService): RpcService =>
     getVenues: async ({ ids }) => ({ venues: await directory.byIds('venue', ids) }),
     getOrganizers: async ({ ids }) => ({ organizers: await directory.byIds('organizer', ids) }),
     searchItems: (search) => directory.search(search),
-    resolvePermalink: ({ url, includeFormer }) => directory.resolve(url, includeFormer),
+    resolvePermalink: ({ url, includeFormer, versions }) =>
+      inReadScope(versions, () => directory.resolve(url, includeFormer)),
     reassignAuthor: async ({ fromUserId, toUserId, trash }) => ({
       count: await directory.reassign(fromUserId, toUserId, trash),
     }),

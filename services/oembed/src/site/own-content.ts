@@ -162,7 +162,7 @@ export class OwnContent {
   /** Events, venues and organizers. */
   async #findEvent(url: string): Promise<OwnEvent | undefined> {
     const { item } = await this.directories.events
-      .resolvePermalink({ url, includeFormer: false })
+      .resolvePermalink({ url, includeFormer: false, versions: versionsInScope() })
       .catch(nothingKnown);
     if (item?.status !== 'publish') return undefined;
     const { link, titleRendered: title, author, featuredMedia: image } = item;

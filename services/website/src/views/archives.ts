@@ -273,11 +273,9 @@ export async function findMovedTerm(
   if (kind === 'date' || kind === 'author' || kind === 'declared type') return undefined;
   const front = kind === 'declared term' ? address.front : TERM_FRONTS[kind];
   const url = `${site.url}/${front}/${encodeURIComponent(address.slug)}/`;
-  const asked = { url, includeFormer: true };
+  const asked = { url, includeFormer: true, versions };
   const canonical =
-    (kind === 'tribe_events_cat'
-      ? undefined
-      : (await core.resolvePermalink({ ...asked, versions })).redirect) ??
+    (kind === 'tribe_events_cat' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
     (kind === 'category' || kind === 'declared term'
       ? undefined
       : (await events.resolvePermalink(asked)).redirect);

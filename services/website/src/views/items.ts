@@ -68,14 +68,15 @@ export async function findCommented(
   { address, ofEvents }: ItemAddress,
 ): Promise<(Neighbour & Pick<Resolved, 'id'>) | undefined> {
   const url = site.url + address;
-  const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true }) : {};
+  const { versions } = reads;
+  const { item } = ofEvents ? await events.resolvePermalink({ url, includeFormer: true, versions }) : {};
   if (ofEvents) reads.dependOn([EVENTS_VERSION]);
   if (item) {
     const route = `/tribe/events/v1/events/${item.id}`;
     const [{ data }] = item.type === 'tribe_events' ? await reads.events({ route, shape: eventShape }) : [{}];
     return data && { id: item.id, link: data.url, title: data.title };
   }
-  const { post } = await core.resolvePermalink({ url, includeFormer: true, versions: reads.versions });
+  const { post } = await core.resolvePermalink({ url, includeFormer: true, versions });
   dependOnAddress(reads);
   if (!post) return undefined;
   const query = { _fields: 'link,title' };
@@ -89,9 +90,11 @@ export async function findItem(
   directories: Directories,
   address: ItemAddress,
 ): Promise<Found | undefined> {
-  const inEvents = async (address: string) =>
-    (await directories.events.resolvePermalink({ url: context.site.url + address, includeFormer: true }))
-      .item;
+  const { versions } = context.reads;
+  const inEvents = async (address: string) => {
+    const url = context.site.url + address;
+    return (await directories.events.resolvePermalink({ url, includeFormer: true, versions })).item;
+  };
   // Embed pages have no further pages; a page of anything but a list is the item itself.
   if (address.isEmbedPage && address.page !== undefined) return undefined;
   const item = address.ofEvents ? await inEvents(address.address) : undefined;

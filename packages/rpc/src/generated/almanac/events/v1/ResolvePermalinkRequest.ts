@@ -7,6 +7,10 @@ export interface ResolvePermalinkRequest__Input {
    * Whether former addresses are resolved as well.
    */
   'includeFormer'?: (boolean);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions'?: (string);
 }
 
 export interface ResolvePermalinkRequest {
@@ -15,4 +19,8 @@ export interface ResolvePermalinkRequest {
    * Whether former addresses are resolved as well.
    */
   'includeFormer': (boolean);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions': (string);
 }
