@@ -91,7 +91,7 @@ describe('a menu', () => {
     expect((await ask('GET', '/wp/v2/menu-locations/footer')).body.menu).toBe(0);
   });
 
-  test('menus are listed by name, searched and limited', async () => {
+  test('menus are listed by name, searched and limited, items are searched in any case', async () => {
     const names = ['Zz one', 'Zz two', 'Zz Three'];
     const ids = [];
     for (const name of names) ids.push((await newMenu({ name })).id);
@@ -101,6 +101,10 @@ describe('a menu', () => {
     const included = await ask('GET', `${MENUS}?include=${ids[2]},${ids[0]}&orderby=include&_fields=id`);
     expect(included.body).toEqual([{ id: ids[2] }, { id: ids[0] }]);
     expect((await ask('GET', `${MENUS}?slug=zz-two&_fields=id`)).body).toEqual([{ id: ids[1] }]);
+    const item = await newItem(ids[0], { title: 'Contact (us)' });
+    const search = `${ITEMS}?menus=${ids[0]}&_fields=id&search=`;
+    expect((await ask('GET', `${search}TACT%20(US`)).body).toEqual([{ id: item.id }]);
+    expect((await ask('GET', `${search}.`)).body).toEqual([]);
   });
 });
 

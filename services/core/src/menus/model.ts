@@ -210,7 +210,7 @@ export class MenuRepository {
       ...(order !== undefined && { order }),
       ...between('created', query.after, query.before),
       ...between('modified', query.modifiedAfter, query.modifiedBefore),
-      ...(search && { title: containing(search) }),
+      ...(search && { title: { ...containing(search), $options: 'i' } }),
     };
     return windowOf(this.#items, filter, { ...window, field: ITEM_FIELDS[window.orderBy], ids });
   }
