@@ -164,6 +164,15 @@ describe('GET /wp/v2/comments', () => {
     },
   );
 
+  test('an empty list of authors filters nothing, for everybody', async () => {
+    const on = await commenters.post();
+    const { body: made } = await commenters.comment({ post: on });
+    for (const query of ['author=', 'author_exclude=']) {
+      const answer = await core.ask('GET', `/wp/v2/comments?post=${on}&${query}`);
+      expect([answer.status, ids(answer.body)]).toEqual([200, [made.id]]);
+    }
+  });
+
   test('only moderators may use the context edit', async () => {
     for (const [, caller] of CALLERS) {
       const { status } = await core.ask('GET', '/wp/v2/comments?context=edit', caller ? { as: caller } : {});

@@ -70,8 +70,13 @@ export class CommentReading {
     }
     if (input.context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
     if (can(identity, 'edit_posts')) return;
+    const asked = {
+      ...input,
+      author: nonEmpty(input.author),
+      author_exclude: nonEmpty(input.author_exclude),
+    };
     const guarded = Object.entries(GUARDED).find(
-      ([name, harmless]) => input[name as keyof typeof GUARDED] !== harmless,
+      ([name, harmless]) => asked[name as keyof typeof GUARDED] !== harmless,
     );
     if (guarded) throw errors.forbiddenParam({ data: { param: guarded[0] } });
   }
