@@ -75,7 +75,9 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
     if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
     if (orderby === 'include' && include.length === 0) throw errors.missingInclude();
-    const statuses = listedStatuses(nonEmpty(input.status) ?? ['publish']);
+    const statuses = listedStatuses(
+      nonEmpty(input.status) ?? (input.status ? UNNAMED_STATUSES : ['publish']),
+    );
     const fields = type.fields.selection(input);
     const right = input.context === 'edit' ? 'edit' : 'read';
     const filter: ContentFilter = {
@@ -139,6 +141,9 @@ const searchScope = ({
 });
 
 const UNLISTED: ReadonlySet<Status> = new Set<Status>(['trash', 'auto-draft']);
+
+/** The statuses of an empty filter. Without the right to read them, private items are left out. */
+const UNNAMED_STATUSES = ['publish', 'private'] as const;
 
 /** The statuses of `any`: all but trash and auto-draft. */
 const anyStatus = (): readonly Status[] => siteStatuses.all.filter((status) => !UNLISTED.has(status));

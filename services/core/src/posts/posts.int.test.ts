@@ -228,6 +228,18 @@ describe('changing', () => {
   });
 });
 
+describe('an empty status filter', () => {
+  test('an empty status filter lists published items, and private ones to those who may read them', async () => {
+    const { id: open } = await create({ title: 'Open', status: 'publish' });
+    const { id: closed } = await create({ title: 'Closed', status: 'private' });
+    const { id: draft } = await create({ title: 'Draft' });
+    const query = `status=&include=${open},${closed},${draft}&orderby=include`;
+    expect(idsOf(await list(query, ADMIN))).toEqual([open, closed]);
+    expect(idsOf(await list(query, AS.subscriber))).toEqual([open]);
+    expect(idsOf(await list(query))).toEqual([open]);
+  });
+});
+
 describe('the trash', () => {
   test('a deletion frees the slug, and a restored post gets it back', async () => {
     const { id } = await create({ title: 'Bin', status: 'publish' });
