@@ -44,6 +44,23 @@ describe('a block', () => {
     expect([autosave.status, autosave.body.slug]).toEqual([200, `${id}-autosave-v1`]);
   });
 
+  test.each([
+    ['blocks', 'the-block'],
+    ['navigation', 'the-navigation'],
+  ])('an item of %s has the link of a post, which leads nowhere, and no page', async (path, slug) => {
+    const dated = { slug, date: '2020-02-03T04:05:06' };
+    const { id, link, guid } = await make(`/wp/v2/${path}`, dated);
+    expect([link, guid.raw]).toEqual([`${SITE}/2020/02/03/${slug}/`, `${SITE}/2020/02/03/${slug}/`]);
+    const { headers } = await ask('GET', `/wp/v2/${path}/${id}`);
+    expect(headers.get('link')).toBeNull();
+    // A post may have the same slug and date; its address is its own.
+    const post = await make('/wp/v2/posts', dated);
+    expect(post.link).toBe(link);
+    expect((await ask('GET', `/wp/v2/posts/${post.id}`)).headers.get('link')).toContain('alternate');
+    const draft = await make(`/wp/v2/${path}`, { status: 'draft' });
+    expect(draft.link).toBe(`${SITE}/?p=${draft.id}`);
+  });
+
   test('a block needs a text', async () => {
     expect(outcome(await ask('POST', '/wp/v2/blocks', {}))).toBe('400 empty_content');
   });

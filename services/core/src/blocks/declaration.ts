@@ -29,6 +29,7 @@ export const BLOCKS = ownType({
   icon: null,
   showInMenus: false,
   isViewable: false,
+  address: { query: 'p', below: 'structure' },
   taxonomies: ['wp_pattern_category'],
   supports: ['title', 'editor', 'excerpt', 'custom-fields', 'revisions'],
   own: { syncStatus: '' } satisfies BlockFields,

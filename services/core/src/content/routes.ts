@@ -46,7 +46,7 @@ import {
   protectedReadArgs,
   readArgs,
 } from './args.js';
-import { taxonomiesOf } from './declared.js';
+import { taxonomiesOf, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 import { cannotAssignTerm, errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
@@ -271,7 +271,7 @@ function readEndpoint<L extends Args, W extends Args>(
       if (preview) return item(preview, { hasPage: true, headers: { 'Cache-Control': 'no-store' } });
       const found = await load(request);
       dependOn(request, collectionAt(path), [found]);
-      return item(found, { hasPage: true });
+      return item(found, { hasPage: typeNamed(found.type).isViewable });
     },
   });
 }

@@ -16,6 +16,7 @@ export const NAVIGATIONS = ownType({
   icon: null,
   showInMenus: false,
   isViewable: false,
+  address: { query: 'p', below: 'structure' },
   supports: ['title', 'editor', 'revisions'],
   capability: CAPABILITY,
   rights: new Rights({
