@@ -70,14 +70,14 @@ export class CommentRepository {
     });
   }
 
-  find(id: number): Promise<Comment | null> {
-    return this.#documents.findOne({ _id: id });
-  }
+  readonly find = batch(async (ids: readonly number[]) => {
+    const found = await this.findMany([...new Set(ids)]);
+    return ids.map((id) => found.find(({ _id }) => _id === id));
+  });
 
   /** Comments by id, in no order; unknown ids are left out. */
   async findMany(ids: readonly number[]): Promise<Comment[]> {
-    if (ids.length === 0) return [];
-    return this.#documents.find({ _id: { $in: [...ids] } }).toArray();
+    return ids.length === 0 ? [] : this.#documents.find({ _id: { $in: [...ids] } }).toArray();
   }
 
   /** One window of a list, and the total of the filter. */

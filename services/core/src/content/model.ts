@@ -76,10 +76,15 @@ export class PostStore extends ContentStore<Content> {
 
   /** Items by id without texts. */
   async outlines(ids: readonly number[]): Promise<Outline[]> {
-    if (ids.length === 0) return [];
-    const filter = { _id: { $in: [...ids] }, type: { $ne: ContentStore.DELETED } };
-    return ofDeclaredTypes(await this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray());
+    return ids.length === 0 ? [] : this.#readOutlines(ids);
   }
+
+  readonly #readOutlines = batch(async (calls: readonly (readonly number[])[]): Promise<Outline[][]> => {
+    const filter = { _id: { $in: [...new Set(calls.flat())] }, type: { $ne: ContentStore.DELETED } };
+    const items = await this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray();
+    const found = new Map(ofDeclaredTypes(items).map((item) => [item._id, item]));
+    return calls.map((ids) => [...new Set(ids)].flatMap((id) => found.get(id) ?? []));
+  });
 
   /** All ancestors of these items, by id: one query per level. */
   async ancestors(below: readonly Pick<Content, 'parent'>[]): Promise<ReadonlyMap<number, Ancestor>> {
@@ -97,9 +102,10 @@ export class PostStore extends ContentStore<Content> {
   }
 
   /** Whether the id is in use, also by a tombstone. */
-  async hasId(id: number): Promise<boolean> {
-    return (await this.ids({ _id: id })).length > 0;
-  }
+  readonly hasId = batch(async (ids: readonly number[]): Promise<boolean[]> => {
+    const used = new Set(await this.ids({ _id: { $in: [...ids] } }));
+    return ids.map((id) => used.has(id));
+  });
 
   /** Ids of items of any type, by slug. A slug may have several owners. */
   readonly ownersOfSlugs = batch(async (calls: readonly (readonly string[])[]) => {

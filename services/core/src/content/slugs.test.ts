@@ -55,6 +55,25 @@ describe('allocating slugs', () => {
     expect(await allocator.allocate(desiring('a', 'attachment'), LOOKED_UP)).toBe('a-2');
   });
 
+  test('media items and pages that are looked up together keep their own rules', async () => {
+    const allocator = slugs(
+      { id: 1, type: 'page', parent: 5, slug: 'a' },
+      { id: 2, type: 'attachment', parent: 0, slug: 'b' },
+    );
+    const desired = [
+      { ...desiring('a', 'attachment'), _id: 10 },
+      { ...desiring('a', 'page', 6), _id: 11 },
+      { ...desiring('a', 'page', 5), _id: 12 },
+      { ...desiring('b', 'attachment'), _id: 2 },
+    ];
+    expect([...(await allocator.allocateAll(desired))]).toEqual([
+      [10, 'a-2'],
+      [11, 'a'],
+      [12, 'a-2'],
+      [2, 'b'],
+    ]);
+  });
+
   test('a reserved slug gets a number at once', async () => {
     expect(await slugs().allocate(desiring('2024', 'page'))).toBe('2024-2');
   });

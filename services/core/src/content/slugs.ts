@@ -49,18 +49,17 @@ export const slugAllocator = (store: SlugOwners): SlugAllocator<DesiredContentSl
     isReserved: (desired) => isReserved(desired, desired.slug),
     isIndexed: ({ type }) => !isUniqueEverywhere(type),
     async lookUp(batches) {
-      const everywhere = batches
-        .filter(({ desired }) => isUniqueEverywhere(desired.type))
-        .flatMap(({ candidates }) => candidates);
+      const inScope = batches.filter(({ desired }) => !isUniqueEverywhere(desired.type));
+      const everywhere = batches.filter(({ desired }) => isUniqueEverywhere(desired.type));
+      const slugs = new Set(everywhere.flatMap(({ candidates }) => candidates));
       const [isTakenThere, bySlug] = await Promise.all([
-        lookUpInScope(batches),
-        everywhere.length === 0 ? undefined : store.ownersOfSlugs([...new Set(everywhere)]),
+        inScope.length === 0 ? undefined : lookUpInScope(inScope),
+        slugs.size === 0 ? undefined : store.ownersOfSlugs([...slugs]),
       ]);
-      return (desired, slug) => {
-        if (isTakenThere(desired, slug)) return true;
-        const isOthers = (id: number): boolean => id !== desired._id;
-        return isUniqueEverywhere(desired.type) && (bySlug?.get(slug) ?? []).some(isOthers);
-      };
+      return (desired, slug) =>
+        isUniqueEverywhere(desired.type)
+          ? (bySlug?.get(slug) ?? []).some((id) => id !== desired._id)
+          : (isTakenThere?.(desired, slug) ?? false);
     },
   });
 };

@@ -60,6 +60,8 @@ async function placeBelow(
   if (parent === 0) return 0;
   const [found] = await store.findMany([parent]);
   if (!found) throw errors.invalidParent();
+  // Nothing is below a new item yet.
+  if (id === undefined) return parent;
   const above = await store.ancestors([{ parent }]);
-  return id !== undefined && above.has(id) ? 0 : parent;
+  return above.has(id) ? 0 : parent;
 }

@@ -1,5 +1,6 @@
-import { collectionSchema, DuplicateKeyError, withUniqueKey } from '@almanac/data';
-import type { Connection, Model } from 'mongoose';
+import { collectionSchema, insertAll } from '@almanac/data';
+import { batch } from '@almanac/process';
+import type { Connection, Model, mongo } from 'mongoose';
 import * as z from 'zod';
 
 const upload = z
@@ -27,9 +28,12 @@ schema.index({ pendingSince: 1 }, { sparse: true });
 /** Reserved file names. The unique `_id` decides between concurrent reservations. */
 export class UploadRepository {
   readonly #uploads: Model<Upload>;
+  /** The driver's collection, without Mongoose's casting. */
+  readonly #documents: mongo.Collection<Upload>;
 
   constructor(connection: Connection) {
     this.#uploads = connection.model<Upload>('Upload', schema);
+    this.#documents = connection.collection<Upload>(this.#uploads.collection.name);
   }
 
   /** Those of the paths that are reserved. */
@@ -45,17 +49,12 @@ export class UploadRepository {
   }
 
   /** Reserves a path, and records the file that will be written there. @returns whether it was free. */
-  async reserve(path: string, media: number, now: Date): Promise<boolean> {
-    try {
-      await withUniqueKey(() =>
-        this.#uploads.insertOne({ _id: path, media, files: [path], pendingSince: now }),
-      );
-      return true;
-    } catch (error) {
-      if (error instanceof DuplicateKeyError) return false;
-      throw error;
-    }
+  reserve(path: string, media: number, now: Date): Promise<boolean> {
+    return this.#insert({ _id: path, media, files: [path], pendingSince: now });
   }
+
+  /** Concurrent reservations share a command. */
+  readonly #insert = batch((uploads: readonly Upload[]) => insertAll(this.#documents, uploads));
 
   /** Records a further file before it is written. */
   async addFile(path: string, file: string): Promise<void> {
