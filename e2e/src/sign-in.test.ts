@@ -78,6 +78,24 @@ test('the dashboard of WordPress leads to the sign-in page, and from there to th
   expect(await follow(`${site}/wp-admin/`, { cookie })).toEqual([302, '/wp-login.php', 'no-store']);
 });
 
+test('short cuts lead to the sign-in page and the dashboard, unless a page has their address', async () => {
+  const follow = async (path: string) => {
+    const seen = await fetch(site + path, { redirect: 'manual' });
+    return [seen.status, seen.headers.get('location'), seen.headers.get('cache-control')];
+  };
+  expect(await follow('/login')).toEqual([302, `${site}/wp-login.php`, 'no-store']);
+  expect(await follow('/wp-login.php/')).toEqual([302, `${site}/wp-login.php`, 'no-store']);
+  expect(await follow('/dashboard/')).toEqual([302, `${site}/wp-admin/`, 'no-store']);
+  const page = { title: 'Dashboard', slug: 'dashboard', status: 'publish' } as const;
+  const { id } = await admin.dataOf(admin.api.POST('/wp/v2/pages', { body: page }));
+  expect((await follow('/dashboard/'))[0]).toBe(200);
+  expect((await follow('/dashboard')).slice(0, 2)).toEqual([301, `${site}/dashboard/`]);
+  await admin.dataOf(
+    admin.api.DELETE('/wp/v2/pages/{id}', { params: { path: { id }, query: { force: true } } }),
+  );
+  expect(await follow('/dashboard/')).toEqual([302, `${site}/wp-admin/`, 'no-store']);
+});
+
 test('the pages of an account have the menus of the site', async () => {
   const menusOf = (page: string) => ({
     header: /<nav class="menu-wide".*?<\/nav>/s.exec(page)?.[0],

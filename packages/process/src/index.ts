@@ -56,6 +56,7 @@ export type { SiteCookie } from './site-cookie.js';
 export { tellSupervisor } from './stop-request.js';
 export {
   AUTHORIZATION_PATH,
+  DASHBOARD_PATH,
   DASHBOARD_PATHS,
   PAGE_PARAMETERS,
   UNLOCKED_COOKIE,

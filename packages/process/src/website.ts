@@ -11,10 +11,13 @@ export const unlockedCookie = (header: string | undefined): string | undefined =
 /** Path of the page that grants an application password, as WordPress has it. */
 export const AUTHORIZATION_PATH = '/wp-admin/authorize-application.php';
 
+/** Path of WordPress's dashboard. */
+export const DASHBOARD_PATH = '/wp-admin/';
+
 /** Addresses of WordPress's dashboard, which lead to the sign-in page, or to the account of a user. */
 export const DASHBOARD_PATHS: ReadonlySet<string> = new Set([
   '/wp-admin',
-  '/wp-admin/',
+  DASHBOARD_PATH,
   '/wp-admin/index.php',
   '/wp-admin/profile.php',
 ]);

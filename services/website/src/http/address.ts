@@ -1,5 +1,5 @@
 import { TERM_FRONTS } from '@almanac/formatting';
-import { AUTHORIZATION_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
+import { AUTHORIZATION_PATH, DASHBOARD_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, type CommentFormState } from '../templates/index.js';
@@ -204,6 +204,17 @@ function fileOf(path: string): PageAddress | undefined {
   const { of, page } = /^\/sitemap-(?<of>[a-z][a-z\d_-]*)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
   return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
 }
+
+/** Short cuts of WordPress to its sign-in page and dashboard, with or without a slash at the end. */
+const SHORT_CUTS: ReadonlyMap<string, string> = new Map([
+  [SIGN_IN_PATH, SIGN_IN_PATH],
+  ['/login', SIGN_IN_PATH],
+  ['/admin', DASHBOARD_PATH],
+  ['/dashboard', DASHBOARD_PATH],
+]);
+
+/** The path to which an address without content leads; undefined for none. */
+export const shortCutOf = (path: string): string | undefined => SHORT_CUTS.get(path.replace(/\/$/, ''));
 
 /** A list of events, or an event, as a calendar. */
 const calendarOf = (path: string, query: Query): PageAddress | undefined =>

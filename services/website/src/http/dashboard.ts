@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SiteCookie } from '@almanac/process';
+import { DASHBOARD_PATH, type SiteCookie } from '@almanac/process';
 import { visitorOf } from '../visitors/api-client.js';
 import type { VisitorSessions } from '../visitors/sessions.js';
 import type { AccountPage, AccountResponse } from './account-page.js';
@@ -26,7 +26,7 @@ export class DashboardRedirect implements AccountPage {
     const { cookie, sessions, siteUrl } = this.deps;
     const session = cookie.read(headers.cookie);
     const identity = session && (await sessions.identityOf(visitorOf(headers), session));
-    const target = `?redirect_to=${encodeURIComponent(`${siteUrl}/wp-admin/`)}`;
+    const target = `?redirect_to=${encodeURIComponent(`${siteUrl}${DASHBOARD_PATH}`)}`;
     return this.#responses.leadTo(this.#responses.path(identity ? '' : target), [], {}, 302);
   }
 

@@ -14,7 +14,7 @@ import type { PasswordSeal } from '../visitors/password-seal.js';
 import type { VisitorSessions } from '../visitors/sessions.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
 import type { AccountPage } from './account-page.js';
-import { type AccountAddress, type PageAddress, readPage } from './address.js';
+import { type AccountAddress, type PageAddress, readPage, shortCutOf } from './address.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface WebsiteRequest {
@@ -110,7 +110,7 @@ export class Responder {
     const visit = password === undefined ? {} : { password };
     const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
-    if (!found) return this.#notFound(site);
+    if (!found) return this.#shortCut(path) ?? this.#notFound(site);
     // An item that is requested by its id has another address than the home page.
     const asked = address.kind === 'item' && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
@@ -266,6 +266,17 @@ export class Responder {
     const { commentPage = 1 } = address.kind === 'item' ? address : {};
     const headers = { ...pageHeaders(this.deps), Location: commentPageLink(canonical, commentPage) };
     return { status: 301, headers, body: '' };
+  }
+
+  /** Leads from a short cut to the sign-in page or the dashboard, on a site that has them. */
+  #shortCut(path: string): Unrouted | undefined {
+    const target = this.deps.signIn && shortCutOf(path);
+    if (target === undefined) return undefined;
+    return {
+      status: 302,
+      headers: { ...pageHeaders(this.deps), ...PERSONAL, Location: this.deps.siteUrl + target },
+      body: '',
+    };
   }
 
   #notFound(site: Site | undefined): Unrouted {

@@ -24,7 +24,11 @@ const marker = markerCookie(ADDRESSES.siteUrl);
 const OLD_COOKIE = { cookie: `${cookie.name}=${OLD}` };
 
 /** A website with the page, before a gateway that is a fake. */
-function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }), isOffered = true } = {}) {
+function websiteOf({
+  opened = async () => ({ session: NEW, lifetimeSeconds: 60 }),
+  isOffered = true,
+  hasContent = false,
+} = {}) {
   const logins = {
     openSession: jest.fn<SessionsDeps['logins']['openSession']>(opened),
     closeSession: jest.fn<SessionsDeps['logins']['closeSession']>(async () => ({})),
@@ -47,10 +51,14 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
   const withNavigation = jest.fn<Finder['withNavigation']>(async () => site());
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site(), withNavigation } as unknown as Pick<
-      Finder,
-      'find' | 'known' | 'withNavigation'
-    >,
+    finder: {
+      known: async () => site(),
+      find: async () => ({
+        found: hasContent ? { render: () => '<p>Page</p>' } : undefined,
+        ...{ site: site(), reads: { degradations: [], dependsOn: ['wp/v2'], maxAgeMs: undefined } },
+      }),
+      withNavigation,
+    } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>,
     visitors: new Visitors({ comments, forms: refused }),
     users: { sessions, cookie, marker },
     signIn: isOffered
@@ -74,7 +82,7 @@ function websiteOf({ opened = async () => ({ session: NEW, lifetimeSeconds: 60 }
         ...{ method: 'POST', target: '/hello/?send=comment', headers: { ...SAME_ORIGIN, ...headers } },
         body: Readable.from(['comment=Hello']),
       }),
-    dashboard: (path: string, headers: Record<string, string> = {}) =>
+    read: (path: string, headers: Record<string, string> = {}) =>
       responder.respond({ method: 'GET', target: path, headers, body: Readable.from([]) }),
     show: (query = '', headers: Record<string, string> = {}) => ask('GET', query, headers),
     post: (query: string, fields: Record<string, string>, headers: Record<string, string> = SAME_ORIGIN) =>
@@ -89,24 +97,61 @@ describe('the dashboard of WordPress', () => {
       const website = websiteOf();
       const target = encodeURIComponent(`${ADDRESSES.siteUrl}/wp-admin/`);
       for (const headers of [{}, { cookie: `${cookie.name}=${'x'.repeat(43)}` }])
-        expect(await website.dashboard(path, headers)).toMatchObject({
+        expect(await website.read(path, headers)).toMatchObject({
           ...{ status: 302, route: 'dashboard' },
           headers: { Location: `/blog/wp-login.php?redirect_to=${target}`, 'Cache-Control': 'no-store' },
         });
-      expect(await website.dashboard(path, OLD_COOKIE)).toMatchObject({
+      expect(await website.read(path, OLD_COOKIE)).toMatchObject({
         ...{ status: 302, headers: { Location: '/blog/wp-login.php', 'Cache-Control': 'no-store' } },
       });
     },
   );
 
   test('a site without sign-in has none', async () => {
-    expect((await websiteOf({ isOffered: false }).dashboard('/wp-admin/')).status).toBe(404);
+    expect((await websiteOf({ isOffered: false }).read('/wp-admin/')).status).toBe(404);
+  });
+});
+
+describe('a short cut of WordPress', () => {
+  const SIGN_IN = `${ADDRESSES.siteUrl}/wp-login.php`;
+  const DASHBOARD = `${ADDRESSES.siteUrl}/wp-admin/`;
+
+  test.each([
+    ['/login', SIGN_IN],
+    ['/login/', SIGN_IN],
+    ['/wp-login.php/', SIGN_IN],
+    ['/admin', DASHBOARD],
+    ['/admin/?redirect_to=https://other.example/', DASHBOARD],
+    ['/dashboard', DASHBOARD],
+    ['/dashboard/', DASHBOARD],
+  ])('%s leads to %s', async (path, target) => {
+    expect(await websiteOf().read(path)).toMatchObject({
+      ...{ status: 302, body: '', headers: { Location: target, 'Cache-Control': 'no-store' } },
+    });
+  });
+
+  test.each(['/Login', '/login//', '//login', '/login/other/', '/login/embed/', '/other/login/', '/%6cogin'])(
+    '%s is none',
+    async (path) => {
+      const { status, headers } = await websiteOf().read(path);
+      expect([status, headers['Location']]).toEqual([404, undefined]);
+    },
+  );
+
+  test('content at its address takes precedence', async () => {
+    const website = websiteOf({ hasContent: true });
+    expect(await website.read('/login/')).toMatchObject({ status: 200, body: '<p>Page</p>' });
+  });
+
+  test('a site without sign-in has none', async () => {
+    const website = websiteOf({ isOffered: false });
+    for (const path of ['/login', '/admin/']) expect((await website.read(path)).status).toBe(404);
   });
 });
 
 test('the menus of the site are read for a page, and for no redirect', async () => {
   const website = websiteOf();
-  await website.dashboard('/wp-admin/');
+  await website.read('/wp-admin/');
   expect((await website.post('', ENTERED)).status).toBe(303);
   expect(website.withNavigation).not.toHaveBeenCalled();
   expect((await website.show()).status).toBe(200);
