@@ -32,16 +32,24 @@ type EventsItem = Awaited<ReturnType<Directory['getEvents']>>['events'][number];
 /** Maximum number of cached events. */
 const MAX_EVENTS = 1000;
 
-/** Events that comments belong to (protos/events.proto), cached for anonymous reads. */
+/**
+ * Events that comments belong to (protos/events.proto). `known` are cached for anonymous reads, as the gateway knows
+ * them; `current` are read each time.
+ */
 export function commentedEvents(directory: Pick<Directory, 'getEvents'>) {
   const cache = new VersionedCache<RemoteEvent>({ versions: [EVENTS_NAMESPACE], max: MAX_EVENTS });
   const load = async (ids: readonly number[]): Promise<ReadonlyMap<number, RemoteEvent>> => {
     const { events } = await optionalCall(() => directory.getEvents({ ids }), { events: [] });
     return new Map(events.map((event) => [event.id, event]));
   };
-  return async (ids: readonly number[]): Promise<readonly RemoteEvent[]> => [
-    ...(await cache.getMany(ids, load)).values(),
-  ];
+  return {
+    known: async (ids: readonly number[]): Promise<readonly RemoteEvent[]> => [
+      ...(await cache.getMany(ids, load)).values(),
+    ],
+    current: async (ids: readonly number[]): Promise<readonly RemoteEvent[]> => [
+      ...(await load(ids)).values(),
+    ],
+  };
 }
 
 /** Events, venues and organizers, such as parents of media items. */

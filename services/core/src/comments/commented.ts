@@ -57,7 +57,12 @@ export interface CommentedDeps {
   readonly content: PostStore;
   readonly mediaVisibility: Pick<MediaVisibility, 'parents'>;
   /** Events by id; unknown ids are left out. @throws RestError rest_service_unavailable */
-  readonly events: (ids: readonly number[]) => Promise<readonly RemoteEvent[]>;
+  readonly events: {
+    /** Events as cached for anonymous reads. */
+    known(ids: readonly number[]): Promise<readonly RemoteEvent[]>;
+    /** Events as they are now. */
+    current(ids: readonly number[]): Promise<readonly RemoteEvent[]>;
+  };
   readonly addresses: Pick<Addresses, 'permalinks'>;
 }
 
@@ -93,7 +98,25 @@ export class CommentedItems {
    * The fields that comments store, by id of the item. Independent of the reader, without texts and permalinks.
    * @throws RestError rest_service_unavailable as `find`
    */
-  async findSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, CommentedSummary>> {
+  findSummaries(ids: readonly number[]): Promise<ReadonlyMap<number, CommentedSummary>> {
+    return this.#summaries(ids, (others) => this.#remote(others));
+  }
+
+  /**
+   * As `findSummaries`, without any cache, for states that are written.
+   * @throws RestError rest_service_unavailable as `find`
+   */
+  findCurrent(ids: readonly number[]): Promise<ReadonlyMap<number, CommentedSummary>> {
+    const { current } = this.deps.events;
+    return this.#summaries(ids, async (others) =>
+      described(others.length === 0 ? [] : await current(others)),
+    );
+  }
+
+  async #summaries(
+    ids: readonly number[],
+    remote: (others: readonly number[]) => Promise<[number, Commented][]>,
+  ): Promise<ReadonlyMap<number, CommentedSummary>> {
     const wanted = [...new Set(ids)].filter((id) => id > 0);
     const items = await this.deps.content.outlines(wanted);
     const above = await this.#above(items);
@@ -104,7 +127,7 @@ export class CommentedItems {
       ]),
     );
     const others = wanted.filter((id) => !here.has(id));
-    return new Map([...here, ...(await this.#remote(others))]);
+    return new Map([...here, ...(await remote(others))]);
   }
 
   /** The versions that readability and placement of these items depend on. */
@@ -156,10 +179,13 @@ export class CommentedItems {
   /** Reads events once per request, for the same reason. */
   async #remote(ids: readonly number[]): Promise<[number, Commented][]> {
     const events =
-      ids.length === 0 ? [] : await readOnce(`commented events ${ids}`, () => this.deps.events(ids));
-    return events.map((event) => [event.id, commentedEvent(event)]);
+      ids.length === 0 ? [] : await readOnce(`commented events ${ids}`, () => this.deps.events.known(ids));
+    return described(events);
   }
 }
+
+const described = (events: readonly RemoteEvent[]): [number, Commented][] =>
+  events.map((event) => [event.id, commentedEvent(event)]);
 
 /** The parent of a media item. */
 const parentOf = (

@@ -279,4 +279,18 @@ describe('the comments of an event for anonymous readers, by the versions of the
     const { result, commands } = await countQueries(() => read(id));
     expect([ids(result), commands]).toEqual([[made], []]);
   });
+
+  test.each(['private', 'trash'])(
+    'a reader whose gateway has not heard that an event is %s does not undo the stored state of its comments',
+    async (status) => {
+      const id = event();
+      const made = (await comment(id)).body.id;
+      expect(ids(await read(id))).toEqual([made]);
+      change(id, { status });
+      await get(`?post=${id}`, AS.administrator);
+      await read(id);
+      remote.eventsUnavailable = true;
+      expect((await get(`?include=${made}`)).body).toEqual([]);
+    },
+  );
 });

@@ -2,10 +2,11 @@ import { nonEmpty } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import { can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
+import { isUnavailable } from '@almanac/rpc';
 import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { CommentListInput } from './args.js';
-import { type Commented, type CommentedItems, mayModerate } from './commented.js';
+import { type Commented, type CommentedItems, type CommentedSummary, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository, StoredPostState } from './model.js';
@@ -146,19 +147,20 @@ export class CommentReading {
    * @returns whether a state was updated.
    */
   async #refreshEventStates({ degraded }: Reader, comments: readonly StoredPostState[]): Promise<boolean> {
-    const items = await this.deps.items.findForReader(
-      comments.map(({ post }) => post),
-      degraded,
-    );
-    const changed = new Set(
-      comments.flatMap(({ post, postOpen, postAuthor, status }) => {
-        const on = items.get(post);
-        const isMisplaced = status === (on?.status === 'trash' ? 'approved' : 'post-trashed');
-        return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor || isMisplaced) ? [on] : [];
-      }),
-    );
-    for (const on of changed) await this.deps.comments.updatePostState(on);
-    return changed.size > 0;
+    const posts = comments.map(({ post }) => post);
+    const differing = changedAmong(comments, await this.deps.items.findForReader(posts, degraded));
+    if (differing.size === 0) return false;
+    try {
+      // The items may be cached for a gateway that has not heard of a change: only current states are stored.
+      const current = await this.deps.items.findCurrent([...differing].map(({ id }) => id));
+      const changed = changedAmong(comments, current);
+      for (const on of changed) await this.deps.comments.updatePostState(on);
+      return changed.size > 0;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      degraded('events');
+      return false;
+    }
   }
 
   /** The newest visible comments of posts, or replies to comments, for embedding. */
@@ -207,6 +209,19 @@ function isSeen(identity: Identity, comment: Comment, on: Commented | undefined,
   if (!isAnonymous(identity) && comment.author === identity.userId) return true;
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
+
+/** The items whose stored states differ from those given. */
+const changedAmong = <T extends CommentedSummary>(
+  comments: readonly StoredPostState[],
+  items: ReadonlyMap<number, T>,
+): ReadonlySet<T> =>
+  new Set(
+    comments.flatMap(({ post, postOpen, postAuthor, status }) => {
+      const on = items.get(post);
+      const isMisplaced = status === (on?.status === 'trash' ? 'approved' : 'post-trashed');
+      return on && (on.isOpenToAll !== postOpen || on.author !== postAuthor || isMisplaced) ? [on] : [];
+    }),
+  );
 
 /** The only post that the list's filter names. The list's password applies to it. */
 export const onlyPost = ([post, ...others]: readonly number[]): number | undefined =>
