@@ -42,14 +42,15 @@ const windowCache = () =>
     versions: COMMENTS_VERSIONS,
     max: WINDOWS_BYTES,
     sizeOf: ({ comments }, key) =>
-      String(key).length + comments.reduce((sum, comment) => sum + COMMENT_BYTES + textBytes(comment), 0),
+      2 * String(key).length + comments.reduce((sum, comment) => sum + COMMENT_BYTES + textBytes(comment), 0),
   });
 
 const stateCache = <State>() =>
   new VersionedCache<readonly State[]>({
     versions: COMMENTS_VERSIONS,
     max: STATES_BYTES,
-    sizeOf: (states, key) => String(key).length + STATE_BYTES * (1 + states.length),
+    sizeOf: (states, key) => 2 * String(key).length + STATE_BYTES * (1 + states.length),
   });
 
-const textBytes = ({ content: { raw, rendered } }: Comment): number => 2 * (raw.length + rendered.length);
+const textBytes = ({ content: { raw, rendered }, search }: Comment): number =>
+  2 * (raw.length + rendered.length + search.length);

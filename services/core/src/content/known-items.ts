@@ -9,14 +9,21 @@ interface NamedReads {
   byIds(ids: readonly number[]): Promise<Content[]>;
 }
 
-/** Maximum number of cached names, ancestors and absent ids. */
-const MAX_NAMES = 10_000;
+/** Maximum memory of cached names, and that of one without its text. */
+const NAMES_BYTES = 2 * 1024 * 1024;
+const NAME_BYTES = 200;
+/** Maximum number of cached ancestors and absent ids. */
 const MAX_ANCESTORS = 2000;
 const MAX_ABSENT = 5000;
 
 /** What anonymous reads have learned about items, until content changes: ids by name, ancestors, ids that are not in use. */
 export class KnownItems {
-  readonly #ids = new VersionedCache<readonly number[]>({ versions: CONTENT_VERSIONS, max: MAX_NAMES });
+  readonly #ids = new VersionedCache<readonly number[]>({
+    versions: CONTENT_VERSIONS,
+    max: NAMES_BYTES,
+    // Names come from readers, who may ask for long ones that nothing has.
+    sizeOf: (ids, name) => NAME_BYTES + 2 * String(name).length + 8 * ids.length,
+  });
   readonly #ancestors = new VersionedCache<Ancestor | undefined>({
     versions: CONTENT_VERSIONS,
     max: MAX_ANCESTORS,

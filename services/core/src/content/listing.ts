@@ -240,7 +240,7 @@ export class ListLookups implements Lookups {
   readonly #beginnings = new VersionedCache<Beginning>({
     versions: CONTENT_VERSIONS,
     max: MAX_BYTES,
-    sizeOf: ({ ids }) => 1000 + 8 * ids.length,
+    sizeOf: ({ ids }, key) => 1000 + 2 * String(key).length + 8 * ids.length,
   });
 
   constructor(private readonly store: PostStore) {}
