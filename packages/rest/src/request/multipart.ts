@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readdir, rmdir, unlink } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, rmdir, unlink } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -163,8 +163,13 @@ export class Spool {
   async remove(): Promise<void> {
     const directory = await this.#directory;
     if (directory === undefined) return;
-    // It has no directories: a recursive removal would ask for the type of each file.
-    for (const name of await readdir(directory)) await unlink(join(directory, name));
-    await rmdir(directory);
+    try {
+      // A recursive removal would ask for the type of each file.
+      for (const name of await readdir(directory)) await unlink(join(directory, name));
+      await rmdir(directory);
+    } catch {
+      // The file of an aborted upload may appear late, and a handler may have removed one.
+      await rm(directory, { recursive: true, force: true });
+    }
   }
 }

@@ -1,10 +1,11 @@
-import { mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { can } from '@almanac/identity';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { TestServer } from '../fixtures/server.js';
 import { arg, body, defineError, endpoint, type Route } from '../index.js';
+import { Spool } from './multipart.js';
 
 const MAX = 1000;
 const cannotUpload = defineError('library_cannot_upload', 'authorization', 'You may not upload.');
@@ -221,5 +222,12 @@ test('files are removed when the handler fails', async () => {
   });
   expect(status).toBe(500);
   expect(waiting).toBe(1);
+  expect(await readdir(directory)).toEqual([]);
+});
+
+test('the directory is removed whatever a handler has put there', async () => {
+  const spool = new Spool(directory);
+  await mkdir(join(await spool.newPath(), 'versions'), { recursive: true });
+  await spool.remove();
   expect(await readdir(directory)).toEqual([]);
 });
