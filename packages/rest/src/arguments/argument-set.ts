@@ -60,7 +60,9 @@ export class ArgumentSet {
       return { ...meta, name, empty: emptyValue(meta) };
     });
     this.#required = this.#entries.filter(({ required }) => required).map(({ name }) => name);
-    const isSanitized = this.#entries.some(({ read, stage }) => !read && stage === 'sanitize');
+    const isSanitized = this.#entries.some(
+      ({ lateCheck, read, stage }) => !read && (stage === 'sanitize' || lateCheck),
+    );
     this.#phases = isSanitized ? ['validate', 'sanitize'] : ['validate'];
   }
 
@@ -125,7 +127,7 @@ export class ArgumentSet {
   ): Promise<Map<string, ArgumentError | false>> {
     const problems = new Map<string, ArgumentError | false>();
     for (const entry of this.#entries) {
-      const { name, check, refine } = entry;
+      const { name, refine } = entry;
       const excess = stage === 'validate' ? excessOf(entry, params[name]) : undefined;
       if (excess) {
         problems.set(name, excess);
@@ -139,7 +141,8 @@ export class ArgumentSet {
         args[name] = value ?? defaultOf(entry);
         continue;
       }
-      if (stage === 'validate' && check && !isMissing(params[name])) {
+      const check = checkIn(stage, entry, params);
+      if (check) {
         const problem = verdict(await check(params[name], request));
         if (problem !== undefined) {
           problems.set(name, problem);
@@ -199,6 +202,12 @@ const tooLong = (name: string, maxText: number): ArgumentError => ({
   code: 'rest_too_long',
   message: `${name} must be at most ${maxText} characters.`,
 });
+
+/** The check of a sent value in a phase, if there is one. */
+function checkIn(stage: CheckPhase, { name, check, lateCheck }: Entry, params: Params): Entry['check'] {
+  if (stage === 'sanitize') return params[name] === undefined ? undefined : lateCheck;
+  return isMissing(params[name]) ? undefined : check;
+}
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 

@@ -77,6 +77,8 @@ export interface ArgumentMeta {
   readonly maxText: number;
   /** Validates the sent value, always in the first phase. */
   readonly check: Check<unknown> | undefined;
+  /** Validates the sent value in the second phase, `null` too. */
+  readonly lateCheck: Check<unknown> | undefined;
   /** Validates the value after coercion, in the phase of the argument. */
   readonly refine: Check<unknown> | undefined;
   /** Converts the sent value in the first phase, in place of all other validation. */
@@ -110,6 +112,8 @@ export interface CommonOptions {
   readonly stage?: CheckPhase;
   /** Validates the sent value in the first phase. */
   readonly check?: Check<unknown>;
+  /** Validates the sent value in the second phase, `null` too; its type is checked in the first. */
+  readonly lateCheck?: Check<unknown>;
   /** Validates the value after coercion, in the phase of the argument. */
   readonly refine?: Check<never>;
   /** Maximum number of characters of a text, where `MAX_TEXT` is too low. The index does not show it. */
@@ -163,6 +167,7 @@ export function defineArgument<T, O extends CommonOptions>(
     ignoresNull = false,
     default: fallback,
     check,
+    lateCheck,
     refine,
     stage,
     maxText = MAX_TEXT,
@@ -174,7 +179,14 @@ export function defineArgument<T, O extends CommonOptions>(
     nullable: false,
     ignoresNull,
     json: options?.json ?? json,
-    exact: { ...exact, ...check?.accepts, ...refine?.accepts, ...read?.accepts, ...options?.accepts },
+    exact: {
+      ...exact,
+      ...check?.accepts,
+      ...lateCheck?.accepts,
+      ...refine?.accepts,
+      ...read?.accepts,
+      ...options?.accepts,
+    },
     description,
     required,
     effectivelyRequired,
@@ -183,6 +195,7 @@ export function defineArgument<T, O extends CommonOptions>(
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),
     maxText,
     check,
+    lateCheck,
     // The cast is safe: a refinement only gets values that `base` has accepted.
     refine: refine as Check<unknown> | undefined,
     read,

@@ -140,6 +140,26 @@ describe('phases of validation', () => {
     });
   });
 
+  test('a late check judges a sent value, null too, when the first phase has found nothing', async () => {
+    const seen: unknown[] = [];
+    const it = arg.string({
+      lateCheck: (value) => {
+        seen.push(value);
+        return value === 'right';
+      },
+    });
+    expect((await errorOf({ it, page: arg.integer() }, { it: 'wrong', page: 'x' })).params).toEqual({
+      page: expect.any(String),
+    });
+    expect(await codeOf(it, 5)).toBe('rest_invalid_type');
+    expect(seen).toEqual([]);
+    for (const value of ['wrong', null])
+      expect((await errorOf({ it }, { it: value })).params).toEqual({ it: expect.any(String) });
+    expect((await validate({ it }, { it: 'right' })).args).toEqual({ it: 'right' });
+    await validate({ it }, {});
+    expect(seen).toEqual(['wrong', null, 'right']);
+  });
+
   test('a refinement gets the coerced value, in the phase of its argument', async () => {
     const seen: unknown[] = [];
     const n = arg.integer({

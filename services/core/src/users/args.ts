@@ -49,16 +49,13 @@ const profileArgs = {
   meta: metaArg({}),
 };
 const EMAIL = { description: 'E-mail address.', format: 'email', maxLength: 100 } as const;
-// Fields whose types are validated together.
 const USERNAME = {
   description: 'Login name.',
-  stage: 'validate',
-  check: checkLogin,
+  lateCheck: checkLogin,
 } as const;
 const PASSWORD = {
   description: 'Password. No response contains it.',
-  stage: 'validate',
-  check: checkPassword,
+  lateCheck: checkPassword,
 } as const;
 
 export const createArgs = {

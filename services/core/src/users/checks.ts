@@ -9,9 +9,8 @@ export const NAME_LENGTH = 250;
 export const checkLogin: Check<unknown> = accepting(
   { pattern: '^[A-Za-z0-9_.@-]+(?: [A-Za-z0-9_.@-]+)*$', maxLength: 60 },
   (value) =>
-    typeof value !== 'string' ||
-    value.length > NAME_LENGTH ||
-    (value.trim() !== '' && sanitizeUser(value, true) === value)
+    typeof value === 'string' &&
+    (value.length > NAME_LENGTH || (value.trim() !== '' && sanitizeUser(value, true) === value))
       ? true
       : {
           code: 'rest_user_invalid_username',
@@ -20,7 +19,7 @@ export const checkLogin: Check<unknown> = accepting(
 );
 
 export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: '^[^\\\\]*$' }, (value) =>
-  typeof value !== 'string' || (value !== '' && !value.includes('\\'))
+  typeof value === 'string' && value !== '' && !value.includes('\\')
     ? true
     : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' },
 );

@@ -163,6 +163,8 @@ describe('POST /wp/v2/users/<id>', () => {
     ["somebody else's slug", { slug: 'Admin' }, 'rest_user_invalid_slug'],
     ['an unknown role', { roles: ['king'] }, 'rest_user_invalid_role'],
     ['an empty password', { password: '' }, 'rest_invalid_param'],
+    ['null as the password', { password: null }, 'rest_invalid_param'],
+    ['null as the login', { username: null }, 'rest_invalid_param'],
     ['an empty address', { email: '' }, 'rest_invalid_param'],
   ])('an update with %s is refused, and changes nothing', async (_what, body, code) => {
     const before = await user();
