@@ -24,6 +24,9 @@ const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: ''
 
 export const password = arg.string({ description: 'Password of the commented item.' });
 
+/** The name that a text stands for, in small letters (WordPress: `sanitize_key`). */
+const nameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '');
+
 /** Arguments of the list of comments. */
 export const listArgs = {
   ...collectionArgs(),
@@ -44,11 +47,13 @@ export const listArgs = {
     description: 'Only comments with this status. Needs authorization.',
     default: 'approve',
     stage: 'sanitize',
+    clean: nameOf,
   }),
   type: arg.string({
     description: 'Only comments of this type. Needs authorization.',
     default: 'comment',
     stage: 'sanitize',
+    clean: nameOf,
   }),
   password,
 };

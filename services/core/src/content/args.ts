@@ -1,4 +1,5 @@
 import { STATUSES, type Status } from '@almanac/content';
+import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
   type ArgValues,
@@ -148,7 +149,7 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
   }),
   ...windowArgs('items', orders, 'date', 'desc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
-  status: arg.array(arg.string({ enum: listedStatuses(type) }), {
+  status: arg.array(arg.string({ enum: listedStatuses(type), clean: sanitizeTitle }), {
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable(type),

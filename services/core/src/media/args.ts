@@ -1,3 +1,4 @@
+import { sanitizeTitle } from '@almanac/formatting';
 import { type ArgValues, arg, type Check, idsArg, metaArg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
@@ -19,7 +20,7 @@ export const mediaListArgs = () => ({
   ...listArgs('attachment', CONTENT_ORDERS),
   parent: idsArg('Only items that belong to these.'),
   parent_exclude: idsArg('Leave out items that belong to these.'),
-  status: arg.array(arg.string({ enum: LISTED_STATUSES }), {
+  status: arg.array(arg.string({ enum: LISTED_STATUSES, clean: sanitizeTitle }), {
     description: 'Only these statuses.',
     stage: 'sanitize',
     refine: onlyListable,

@@ -1,4 +1,4 @@
-import { sanitizeUrl } from '@almanac/formatting';
+import { sanitizeTitle, sanitizeUrl } from '@almanac/formatting';
 import { type ArgValues, arg, contextArg, dateFilterArg, type JsonSchema, metaArg } from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
@@ -51,7 +51,7 @@ export const menuReadArgs = { id: menuId, context: contextArg() };
 export const menuDeleteArgs = { id: menuId, force: noTrashArg('menus') };
 export type MenuInput = Partial<Omit<ArgValues<typeof menuUpdateArgs>, 'id'>>;
 
-const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'] }), {
+const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'], clean: sanitizeTitle }), {
   description: 'Only these statuses.',
   default: ['publish'],
   stage: 'sanitize',

@@ -19,6 +19,12 @@ const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query
 const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
 describe('lists', () => {
+  test('the case of a status does not matter', async () => {
+    const { id } = await create({ title: 'Lower', status: 'draft' });
+    expect(idsOf(await list(`include=${id}&status=DRAFT`, ADMIN))).toEqual([id]);
+    expect(idsOf(await list(`include=${id}&status=publish,Draft`, ADMIN))).toEqual([id]);
+  });
+
   test.each([
     ['page=2&search=nothingatall', '200'],
     ['page=99', '400 rest_post_invalid_page_number'],
@@ -26,6 +32,8 @@ describe('lists', () => {
     ['orderby=include', '400 rest_orderby_include_missing_include'],
     ['orderby=menu_order', '400 rest_invalid_param'],
     ['status=weird', '400 rest_invalid_param'],
+    ['status=PUBLISH', '200'],
+    ['status=DRAFT', '400 rest_invalid_param'],
     ['after=yesterday', '400 rest_invalid_param'],
     ['after=0001-01-01T00:00:00&before=9999-12-31T23:59:59', '200'],
     ['after=9999-12-31T23:59:59-12:00', '400 rest_invalid_param'],
