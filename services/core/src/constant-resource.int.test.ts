@@ -262,6 +262,14 @@ describe('taxonomies', () => {
       body: { code: 'rest_taxonomy_invalid' },
     });
   });
+
+  test.each(['link_category', 'post_format', 'wp_template_part_area', 'wp_theme'])(
+    'nobody may read the internal taxonomy %s',
+    async (name) => {
+      for (const [, caller] of CALLERS)
+        expect(await get(`taxonomies/${name}`, caller)).toMatchObject(errorFor(caller, 'rest_forbidden'));
+    },
+  );
 });
 
 describe('OPTIONS', () => {

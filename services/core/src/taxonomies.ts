@@ -9,6 +9,7 @@ import type { TaxonomyDeclaration } from './terms/taxonomy.js';
 /** Errors of taxonomies, with the codes that clients know. */
 const errors = defineErrors({
   unknownTaxonomy: ['rest_taxonomy_invalid', 404, 'No such taxonomy.'],
+  cannotRead: ['rest_forbidden', 'authorization', 'The API does not show this taxonomy.'],
   cannotAssignAny: ['rest_cannot_view', 'authorization', 'You may not manage any taxonomy.'],
   cannotAssign: ['rest_forbidden_context', 'authorization', 'You may not manage terms of this taxonomy.'],
 });
@@ -74,6 +75,14 @@ const describedTaxonomies = (): readonly TaxonomyDescription[] => [
 
 const taxonomyNamed = (name: string): TaxonomyDescription | undefined =>
   describedTaxonomies().find(({ slug }) => slug === name);
+
+/** WordPress's taxonomies that its API shows to nobody. */
+const INTERNAL_TAXONOMIES: ReadonlySet<string> = new Set([
+  'link_category',
+  'post_format',
+  'wp_template_part_area',
+  'wp_theme',
+]);
 
 const mayAssign = (identity: Identity, { needed }: TaxonomyDescription): boolean => can(identity, needed);
 
@@ -196,6 +205,7 @@ export const taxonomiesModule = {
     // The call of `get` rejects unknown taxonomies.
     authorizeRead({ identity, context }, name) {
       const taxonomy = taxonomyNamed(name);
+      if (!taxonomy && INTERNAL_TAXONOMIES.has(name)) throw errors.cannotRead();
       if (taxonomy && context === 'edit' && !mayAssign(identity, taxonomy)) throw errors.cannotAssign();
     },
     get(_caller, name) {
