@@ -220,6 +220,10 @@ describe('POST /wp/v2/comments', () => {
     expect((await core.ask('GET', `/wp/v2/comments?post=${on}`)).body).toEqual([]);
   });
 
+  test.each([0, '0', '', null])('a creation may send %j as its id', async (id) => {
+    expect(await commenters.comment({ post: await commenters.post(), id })).toMatchObject({ status: 201 });
+  });
+
   test.each([
     ['closed', { comment_status: 'closed' }, 'rest_comment_closed'],
     ['a draft', { status: 'draft' }, 'rest_comment_draft_post'],

@@ -1,5 +1,6 @@
 import { momentOf, UTC, type Zone } from '@almanac/dates';
 import { sentMoment } from '../content/dates.js';
+import { namesItem } from '../sent-id.js';
 import type { CommentInput } from './args.js';
 import type { Author } from './author.js';
 import { errors } from './errors.js';
@@ -51,9 +52,9 @@ export function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
 }
 
 /** @throws RestError for a field that a new comment cannot have. */
-export function refuseFixed({ id, type }: Readonly<Record<string, unknown>>): void {
-  if (id) throw errors.exists();
-  if (type && type !== 'comment') throw errors.invalidType();
+export function refuseFixed(params: Readonly<Record<string, unknown>>): void {
+  if (namesItem(params)) throw errors.exists();
+  if (params['type'] && params['type'] !== 'comment') throw errors.invalidType();
 }
 
 /** @throws RestError for a type other than a comment's. */

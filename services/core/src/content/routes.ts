@@ -26,6 +26,7 @@ import {
 import { type AutosaveRouteDeps, autosaveRoutes } from '../autosaves/routes.js';
 import { errors as previewErrors } from '../previews/errors.js';
 import type { Previews } from '../previews/service.js';
+import { namesItem } from '../sent-id.js';
 import { TERM_FIELDS } from '../terms/taxonomy.js';
 import {
   collectionAt,
@@ -161,10 +162,14 @@ export const createEndpoint = <W extends Args>(
     args: writeArgs,
     ...(bodyConstraint && { bodyConstraint }),
     permission: async ({ identity, args, params }) => {
-      if (params['id']) throw errors.alreadyExists();
+      if (namesItem(params)) throw errors.alreadyExists();
       await service.authorizeCreate(identity, args);
     },
-    handler: async ({ identity, args }) => created(await service.create(identity, args)),
+    handler: async ({ identity, args, params }) => {
+      // In WordPress an empty id names an item that there is not.
+      if (params['id'] !== undefined && params['id'] !== null) throw errors.invalidId();
+      return created(await service.create(identity, args));
+    },
   });
 
 /** Lists, creates, reads, updates and deletes items of a content type (docs/reference/core.md#posts-and-pages, docs/reference/core.md#media). */

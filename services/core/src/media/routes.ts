@@ -16,6 +16,7 @@ import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
 import type { ContentView } from '../content/view.js';
 import type { MetaFields } from '../fields/meta-fields.js';
+import { namesItem } from '../sent-id.js';
 import { nameInDisposition } from '../uploads/names.js';
 import { EVENTS_NAMESPACE, PUBLICATION, termVersions } from '../versions.js';
 import { mediaListArgs, mediaWriteArgs } from './args.js';
@@ -45,7 +46,7 @@ export function mediaRoutes(
     ],
     upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity), part: 'file' },
     permission: async ({ identity, args, params }) => {
-      if (params['id']) throw contentErrors.alreadyExists();
+      if (namesItem(params)) throw contentErrors.alreadyExists();
       await service.authorizeCreate(identity, args);
     },
     handler: async (request) => {

@@ -20,6 +20,7 @@ import {
 import { describedLinks } from '../content/actions.js';
 import { sentMoment } from '../content/dates.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
+import { namesItem } from '../sent-id.js';
 import { mayManage, mayView } from './access.js';
 import * as args from './args.js';
 import type { Menu, MenuItem } from './document.js';
@@ -174,7 +175,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
     args: args.itemCreateArgs,
     bodyConstraint: args.leadsSomewhere(),
     permission: ({ identity, params }) => {
-      if (params['id']) throw itemErrors.exists();
+      if (namesItem(params)) throw itemErrors.exists();
       if (!mayManage(identity)) throw itemErrors.cannotCreate();
     },
     handler: async ({ identity, args: sent }) => created(await service.createItem(identity, sent)),

@@ -84,6 +84,17 @@ describe('creating', () => {
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
   });
 
+  test.each([0, '', '0', false])('a creation with the empty id %j is not found', async (id) => {
+    const body = { id, title: 'Nowhere' };
+    expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe('404 rest_post_invalid_id');
+    expect(outcome(await core.ask('POST', POSTS, { body }))).toBe('401 rest_cannot_create');
+    expect((await core.ask('GET', `${POSTS}?search=Nowhere&status=any`, { as: ADMIN })).body).toEqual([]);
+  });
+
+  test('a creation may send null as its id', async () => {
+    expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body: { id: null, title: 'x' } }))).toBe('201');
+  });
+
   test.each(['0001-01-01T00:00:00', '9999-12-31T23:59:59'])(
     'a creation accepts the date %s',
     async (date) => {

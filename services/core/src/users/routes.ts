@@ -18,6 +18,7 @@ import {
   updated,
 } from '@almanac/rest';
 import type { MetaFields } from '../fields/meta-fields.js';
+import { namesItem } from '../sent-id.js';
 import { NAMESPACE, PUBLICATION, showing, USERS } from '../versions.js';
 import * as access from './access.js';
 import { changeArgs, createArgs, deleteArgs, id, listArgs } from './args.js';
@@ -148,7 +149,7 @@ const createEndpoint = ({ users, fields, view }: UserRouteDeps) =>
     args: fields.inArgs(createArgs),
     permission: ({ identity }) => access.authorizeCreate(identity),
     handler: async ({ args, identity, params }) => {
-      if (params['id']) throw errors.exists();
+      if (namesItem(params)) throw errors.exists();
       return created(await users.create(identity, args));
     },
   });
