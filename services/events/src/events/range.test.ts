@@ -1,6 +1,6 @@
 import { parseZone, toInstant, UTC } from '@almanac/dates';
 import { describe, expect, test } from '@jest/globals';
-import { defaultRange, dependsOnNow, endOfRange, resolveRange } from './range.js';
+import { defaultRange, dependsOnNow, rangeChangesAt, resolveRange } from './range.js';
 
 const now = new Date('2031-03-10T15:30:00Z');
 
@@ -151,7 +151,7 @@ describe('a range with a default', () => {
     ['2032-02-29 23:59:59', '2032-03-01 00:00:00'],
   ])('the range of %p changes at %p', (moment, expected) => {
     const [at, end] = [toInstant(moment, site), toInstant(expected, site)];
-    expect(endOfRange({}, at, site)).toEqual(end);
+    expect(rangeChangesAt({}, at, site)).toEqual(end);
     const range = (milliseconds: number) => resolveRange({}, new Date(milliseconds), site);
     expect(range(end.getTime() - 1)).toEqual(range(at.getTime()));
     expect(range(end.getTime())).not.toEqual(range(at.getTime()));
@@ -159,12 +159,12 @@ describe('a range with a default', () => {
 
   test.each([{ start_date: '2031-05-06' }, { end_date: '2031-05-06' }])(
     'a list with only %p changes at midnight',
-    (input) => expect(endOfRange(input, now, UTC)).toEqual(new Date('2031-03-11T00:00:00Z')),
+    (input) => expect(rangeChangesAt(input, now, UTC)).toEqual(new Date('2031-03-11T00:00:00Z')),
   );
 
   test.each([{ start_date: '2031-05-06', end_date: '2031-05-07' }, { ends_after: '2031-05-06' }])(
     'a list with %p has no default',
-    (input) => expect(endOfRange(input, now, UTC)).toBeUndefined(),
+    (input) => expect(rangeChangesAt(input, now, UTC)).toBeUndefined(),
   );
 });
 

@@ -41,8 +41,7 @@ export interface RangeInput extends Bounds {
  * the site's zone. Dates that are invalid in that zone are refused.
  */
 export function resolveRange(input: RangeInput, now: Date, site: Zone): EventRange | ImpossibleTimes {
-  const isBounded = BOUND_NAMES.some((name) => input[name] !== undefined);
-  const defaults = isBounded ? ALL_TIMES : defaultRange(now, site);
+  const defaults = isBounded(input) ? ALL_TIMES : defaultRange(now, site);
   const from =
     input.start_date === undefined
       ? dayOf(defaults.start_date).first
@@ -86,12 +85,13 @@ export function defaultRange(now: Date, site: Zone): { start_date: string; end_d
 }
 
 /** The moment at which the range changes because an end has its default; undefined: never. */
-export const endOfRange = (input: RangeInput, now: Date, site: Zone): Date | undefined =>
+export const rangeChangesAt = (input: RangeInput, now: Date, site: Zone): Date | undefined =>
   hasDefault(input) ? parseEventPeriod('today', now, site)?.nextDay : undefined;
 
 const hasDefault = (input: RangeInput): boolean =>
-  (input.start_date === undefined || input.end_date === undefined) &&
-  BOUND_NAMES.every((name) => input[name] === undefined);
+  (input.start_date === undefined || input.end_date === undefined) && !isBounded(input);
+
+const isBounded = (input: RangeInput): boolean => BOUND_NAMES.some((name) => input[name] !== undefined);
 
 /** Whether an end of a range as sent, like `tomorrow` and `10:00`, depends on the clock. */
 export const dependsOnNow = (sent: unknown): boolean =>
