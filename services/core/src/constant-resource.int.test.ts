@@ -172,6 +172,13 @@ describe('types', () => {
 });
 
 describe('statuses', () => {
+  test('a single status keeps its links whatever members are selected', async () => {
+    expect((await get('statuses/publish?_fields=name')).body).toEqual({
+      name: 'Published',
+      _links: { archives: [{ href: expect.stringMatching(/\/wp\/v2\/posts$/) }] },
+    });
+  });
+
   test.each(without(...WRITERS))('the list of statuses for %s has the public ones', async (_role, caller) => {
     expect(Object.keys((await get('statuses', caller)).body)).toEqual(['publish']);
     expect((await get('statuses/publish', caller)).body).toEqual({

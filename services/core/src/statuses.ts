@@ -89,6 +89,7 @@ const view = resourceView<StatusDescription>(statusSchema, (statuses, request) =
       slug: status.slug,
       date_floating: status.dateFloating,
     },
+    keepsLinks: true,
     links: {
       archives: [
         { href: request.url(`/wp/v2/posts${status.slug === 'publish' ? '' : `?status=${status.slug}`}`) },

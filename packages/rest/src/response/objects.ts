@@ -63,6 +63,8 @@ export type Links = Readonly<Record<string, readonly Link[]>>;
 export interface RestObject {
   readonly fields: Readonly<Record<string, unknown>>;
   readonly links?: Links;
+  /** Whether the object has its links outside of lists whatever `_fields` selects. */
+  readonly keepsLinks?: true;
 }
 
 /** Points `wp:term` to the documentation of the relation. */
@@ -157,14 +159,14 @@ export function render(object: RestObject, selection?: Fields, { inList = false 
 }
 
 function renderSelected(object: RestObject, selection: Fields, inList: boolean): Rendered {
-  const { fields, links } = object;
+  const { fields, links, keepsLinks = false } = object;
   if (inList && links) {
     const selected = Object.entries(links).filter(([relation]) => selection.has(`_links.${relation}`));
     const members = selection.has('_links') ? whole(object) : fields;
     return { json: serialize(selection.pick(members)), links: Object.fromEntries(selected) };
   }
   const picked = selection.pick(fields);
-  if (links === undefined || !selection.has('_links')) return { json: serialize(picked) };
+  if (links === undefined || !(keepsLinks || selection.has('_links'))) return { json: serialize(picked) };
   // A list here stands for PHP's empty map: only links are left.
   const members = Array.isArray(picked) ? {} : picked;
   return { json: serialize(Object.assign(members as object, { _links: renderLinks(links) })), links };

@@ -15,6 +15,16 @@ test('other requests run while the objects of a large page are serialized', asyn
   expect(turns).toBeGreaterThan(0);
 });
 
+test('an object that keeps its links has them in each selection, but not in lists', () => {
+  const object = { fields: { id: 1, name: 'n' }, links: { up: [{ href: 'u' }] }, keepsLinks: true } as const;
+  const shown = (text: string, place?: { inList: boolean }): unknown =>
+    JSON.parse(String(render(object, Fields.parse(text), place).json));
+  const _links = { up: [{ href: 'u' }] };
+  expect(shown('name')).toEqual({ name: 'n', _links });
+  expect(shown('nothing')).toEqual({ _links });
+  expect(shown('name', { inList: true })).toEqual({ name: 'n' });
+});
+
 describe('a cached object', () => {
   const links = { author: [{ href: 'a' }], self: [{ href: 's' }] };
   const fields = { id: 1, title: { rendered: 't' }, content: 'c' };
