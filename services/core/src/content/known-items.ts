@@ -16,7 +16,7 @@ const NAME_BYTES = 200;
 const MAX_ANCESTORS = 2000;
 const MAX_ABSENT = 5000;
 
-/** What anonymous reads have learned about items, until content changes: ids by name, ancestors, ids that are not in use. */
+/** Ids by name, ancestors and absent ids, cached for anonymous reads until content changes. */
 export class KnownItems {
   readonly #ids = new VersionedCache<readonly number[]>({
     versions: CONTENT_VERSIONS,

@@ -166,7 +166,7 @@ export const createEndpoint = <W extends Args>(
       await service.authorizeCreate(identity, args);
     },
     handler: async ({ identity, args, params }) => {
-      // In WordPress an empty id names an item that there is not.
+      // In WordPress an empty id is the id of an unknown item.
       if (params['id'] !== undefined && params['id'] !== null) throw errors.invalidId();
       return created(await service.create(identity, args));
     },
