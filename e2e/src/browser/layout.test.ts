@@ -66,6 +66,15 @@ const SCROLL = `(async () => {
   return window.moved;
 })()`;
 
+/** Script that lists the links and fields lower than a finger needs, but not those within a text. */
+const SMALL_TARGETS = `[...document.querySelectorAll(
+  'nav a, .label a, .meta a, .pages a, .more a, .month-grid li li a, .inline a, button, summary, input:not([type=checkbox], [type=radio], [type=hidden]), select, textarea'
+)].filter((node) => {
+  const { width, height, right } = node.getBoundingClientRect();
+  // Menus and the search are folded; the honeypot is outside of the screen.
+  return node.checkVisibility({ contentVisibilityAuto: true }) && !node.closest('details:not([open]) > :not(summary)') && width > 1 && right > 0 && height < 43.5;
+}).map((node) => node.parentElement.className + ' > ' + node.localName + '.' + node.className + ' ' + node.getBoundingClientRect().height)`;
+
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
 
@@ -103,6 +112,41 @@ withBrowser(() => {
       }
       await page.context().close();
     });
+  });
+
+  test('links and fields that stand alone are 44 pixels high on a touch screen', async () => {
+    const touch = { ...PHONE, isMobile: true, hasTouch: true };
+    const { page } = await openPage(browser, touch);
+    const small: string[] = [];
+    for (const address of addresses) {
+      await page.goto(address);
+      small.push(...(await page.evaluate<string[]>(SMALL_TARGETS)));
+    }
+    expect([...new Set(small)]).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the name of a site has the width beside the buttons of a phone', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site}/`);
+    const [title, button] = await Promise.all(
+      ['.bar > .site-title', '.bar > .search'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((button?.x ?? 0) - (title?.x ?? 0) - (title?.width ?? 0)).toBeLessThan(16);
+    await page.context().close();
+  });
+
+  test('the children of a page are below each other, in its whole width', async () => {
+    const parent = await client.write('/wp/v2/pages', { title: word, status: 'publish' });
+    for (const title of ['Board', 'Statutes'])
+      await client.write('/wp/v2/pages', { title, parent: parent.id, status: 'publish' });
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(parent.link);
+    const items = page.locator('.subpages li');
+    const [first, second] = await Promise.all([0, 1].map((index) => items.nth(index).boundingBox()));
+    expect(second?.x).toBe(first?.x);
+    expect(first?.width).toBe((await page.locator('.subpages').boundingBox())?.width);
+    await page.context().close();
   });
 
   test('the days of a month have lines in the colors that a visitor forces', async () => {

@@ -74,7 +74,7 @@ export function searchPage(site: Site, { text, posts, pages, events }: Search): 
   const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
   const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
   const total = posts.total + pages.total + (events?.total ?? 0);
-  const title = words.searchFor(text);
+  const title = text === '' ? words.search : words.searchFor(text);
   return documentOf(
     site,
     { title, canonical: hrefOf(page), isUnlisted: true, previous, next },

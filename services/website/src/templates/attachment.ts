@@ -29,7 +29,7 @@ export function attachmentPage(site: Site, media: Media, discussion: Discussion,
 <h1>${titleOf(site, media.title.rendered)}</h1>
 <p class="meta">${dateTag(media.date_gmt, site)}${parent && html` · <a href="${parent.link}">${words.attachedTo(textOf(parent.title))}</a>`}</p>
 </header>
-<figure class="wide">
+<figure class="wide attachment">
 ${shown(media, title)}
 ${!caption.rendered.isEmpty && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
 ${!plainDescription(media).isEmpty && contentOf(plainDescription(media))}

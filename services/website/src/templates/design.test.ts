@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { isReadable, onDark } from './design.js';
+import { GROUNDS, isReadable, onDark, onLight, RAISED } from './design.js';
 import { site } from './fixtures/site.js';
 import { problemPage } from './problem.js';
 import { styleSheet } from './style.js';
@@ -14,12 +14,18 @@ describe('an accent color', () => {
     expect(isReadable(color)).toBe(expected);
   });
 
-  test.each(['#000000', '#1a4fc4', '#7a0019'])('%s is lightened until it can be read on dark', (color) => {
-    expect(isReadable(onDark(color), '#121316')).toBe(true);
-  });
+  test.each(['#000000', '#1a4fc4', '#7a0019', '#b3125e', '#767676'])(
+    'the accent color %s becomes readable on dark and on light, in boxes as well',
+    (color) => {
+      for (const ground of [GROUNDS.dark, RAISED.dark]) expect(isReadable(onDark(color), ground)).toBe(true);
+      for (const ground of [GROUNDS.light, RAISED.light])
+        expect(isReadable(onLight(color), ground)).toBe(true);
+    },
+  );
 
-  test('an accent color is unchanged where it is readable on dark', () => {
+  test('an accent color is unchanged where it is readable', () => {
     expect(onDark('#8db4ff')).toBe('#8db4ff');
+    expect(onLight('#1a4fc4')).toBe('#1a4fc4');
   });
 
   test('an accent color is used in both schemes of the style sheet', () => {

@@ -25,6 +25,8 @@ export interface FontFile {
 
 /** Background colors of the two schemes. */
 export const GROUNDS = { light: '#ffffff', dark: '#121316' } as const;
+/** Background colors of boxes, which have less contrast to text. */
+export const RAISED = { light: '#f6f6f4', dark: '#1d1f24' } as const;
 
 /** Minimum contrast of text to its background (WCAG 2.2, AA). */
 const LEAST_CONTRAST = 4.5;
@@ -33,14 +35,19 @@ const LEAST_CONTRAST = 4.5;
 export const isReadable = (color: string, ground: string = GROUNDS.light): boolean =>
   contrastOf(color, ground) >= LEAST_CONTRAST;
 
-/** The color for a dark background: mixed with as much white as readability requires. */
-export function onDark(color: string): string {
+/** The color for a dark background: mixed with as much white as readability requires, in boxes as well. */
+export const onDark = (color: string): string => mixedWith(255, color, RAISED.dark);
+
+/** The color for a light background: mixed with as much black as readability requires in boxes. */
+export const onLight = (color: string): string => mixedWith(0, color, RAISED.light);
+
+/** The color that is nearest to another and readable. @param end black (0) or white (255) */
+function mixedWith(end: 0 | 255, color: string, ground: string): string {
   const channels = channelsOf(color);
-  for (let share = 0; share < 1; share += 0.05) {
-    const mixed = hexOf(channels.map((channel) => channel + (255 - channel) * share));
-    if (isReadable(mixed, GROUNDS.dark)) return mixed;
-  }
-  return GROUNDS.light;
+  const mixed = (share: number): string =>
+    hexOf(channels.map((channel) => channel + (end - channel) * share));
+  for (let share = 0; share < 1; share += 0.05) if (isReadable(mixed(share), ground)) return mixed(share);
+  return mixed(1);
 }
 
 const channelsOf = (color: string): readonly number[] =>

@@ -10,7 +10,8 @@ import { textOf } from './text.js';
 export interface EventsPage {
   /** Address of the first page of the list, without its filter. */
   readonly link: string;
-  readonly view: 'upcoming' | 'past' | 'month' | 'day';
+  /** `day`: a day that is chosen by its date. */
+  readonly view: 'upcoming' | 'past' | 'month' | 'today' | 'day';
   readonly filter: { readonly words?: string; readonly category?: string; readonly venue?: number };
   /** Choices of the filter. */
   readonly choices: {
@@ -42,7 +43,7 @@ export function eventListPage(site: Site, page: EventsPage & { readonly events: 
     site,
     page,
     { title, canonical: hrefOf(events.page), previous, next, isUnlisted: isUnlisted(page, events.items) },
-    html`${events.items.length > 0 ? eventList(site, events.items, 'h2', true) : html`<p>${none}</p>`}
+    html`${events.items.length > 0 ? eventList(site, events.items, 'h2', true) : noEvents(site, page, none)}
 ${links}`,
   );
 }
@@ -56,7 +57,9 @@ export function dayPage(site: Site, page: EventPeriod & { readonly day: string }
     page,
     { title, canonical: page.link + queryOf(page), isUnlisted: isUnlisted(page, page.events) },
     html`${
-      page.events.length > 0 ? eventList(site, page.events, 'h2') : html`<p>${site.words.noEventsThen}</p>`
+      page.events.length > 0
+        ? eventList(site, page.events, 'h2')
+        : noEvents(site, page, site.words.noEventsThen)
     }
 ${!page.isAll && html`<p>${site.words.moreEvents}</p>\n`}${neighbours(site, page, hrefOf)}`,
   );
@@ -82,8 +85,8 @@ export function monthPage(site: Site, page: MonthOfEvents): string {
       canonical: page.link + queryOf(page),
       isUnlisted: isUnlisted(page, events),
     },
-    html`${monthGrid(site, page)}
-${events.length === 0 && html`<p>${words.noEventsThen}</p>\n`}${!page.isAll && html`<p>${words.moreEvents}</p>\n`}${neighbours(site, page, hrefOf)}`,
+    html`${periodLinks(site, page, hrefOf, 'pages above')}${monthGrid(site, page)}
+${events.length === 0 && html`${noEvents(site, page, words.noEventsThen)}\n`}${!page.isAll && html`<p>${words.moreEvents}</p>\n`}${neighbours(site, page, hrefOf)}`,
   );
 }
 
@@ -136,19 +139,35 @@ ${events.map((event) => html`<li>${statusLabel(site, event)}<a href="${event.url
 /** Whether to show the start time of an event on a day. */
 const startsOn = (event: Event, day: string): boolean => !event.all_day && event.start_date.startsWith(day);
 
-function neighbours(
+/** The links to the neighbouring periods below a list. */
+function neighbours(site: Site, period: Neighbours, hrefOf: (period: string) => string): Html | false {
+  const links = periodLinks(site, period, hrefOf, 'pages');
+  return links && html`<nav aria-label="${site.words.pageNavigation}">${links}</nav>`;
+}
+
+type Neighbours = Pick<EventPeriod, 'previous' | 'next'>;
+
+function periodLinks(
   site: Site,
-  { previous, next }: Pick<EventPeriod, 'previous' | 'next'>,
+  { previous, next }: Neighbours,
   hrefOf: (period: string) => string,
+  classes: string,
 ): Html | false {
   if (previous === undefined && next === undefined) return false;
   // Arrows are not mirrored by browsers.
   const [back, on] = site.words.direction === 'rtl' ? ['→', '←'] : ['←', '→'];
-  return html`<nav class="pages" aria-label="${site.words.pageNavigation}">
+  return html`<p class="${classes}">
 <span>${previous !== undefined && html`<a rel="prev nofollow" href="${hrefOf(previous)}">${back} ${periodName(previous, site)}</a>`}</span>
 <span>${next !== undefined && html`<a rel="next nofollow" href="${hrefOf(next)}">${periodName(next, site)} ${on}</a>`}</span>
-</nav>`;
+</p>`;
 }
+
+/** That a list is empty. @param none why, if it is not the filter */
+const noEvents = ({ words, url }: Site, page: EventsPage, none: string): Html =>
+  queryOf(page) === ''
+    ? html`<p>${none}</p>`
+    : html`<p>${words.nothingFound}</p>
+<p class="more"><a href="${url}/events/">${words.allUpcomingEvents}</a></p>`;
 
 /** A filtered or empty list is hidden from search engines. */
 const isUnlisted = (page: EventsPage, events: readonly Event[]): boolean =>
@@ -185,7 +204,7 @@ function viewLinks(site: Site, page: EventsPage): Html {
   const views = [
     ['upcoming', words.upcomingEvents, ''],
     ['month', words.month, 'month/'],
-    ['day', words.today, 'today/'],
+    ['today', words.today, 'today/'],
     ['past', words.pastEvents, 'past/'],
   ] as const;
   return html`<nav class="views" aria-label="${words.eventViews}">

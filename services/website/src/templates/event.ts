@@ -148,7 +148,7 @@ function placePage(site: Site, place: Place, events: Listed<Event>): string {
   return documentOf(
     site,
     head,
-    html`<article>
+    html`<article class="place">
 <header class="article-header">
 <p class="label"><a href="${site.url}/events/">${words.events}</a></p>
 <h1>${titleOf(site, place.name)}</h1>

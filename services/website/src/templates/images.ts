@@ -35,6 +35,9 @@ function candidatesOf({ source_url: url, media_details: details }: Picture): rea
   return [...byUrl.values()].sort((one, other) => one.width - other.width);
 }
 
+/** An image narrower than this looks blurred in the width of a text. */
+const NARROW = 480;
+
 /** Widest image that a page is given. */
 const WIDEST = 2048;
 
@@ -54,10 +57,12 @@ export function imageOf(media: Picture | undefined, options: ImageOptions): Html
   const candidates = candidatesOf(media).filter(({ width }) => width <= WIDEST);
   const shown = candidates.find(({ width }) => width >= 768) ?? candidates.at(-1);
   const { width, height } = shown ?? media.media_details ?? {};
+  const whole = Number(media.media_details?.width ?? NARROW);
+  const classes = [name, whole < NARROW && 'narrow'].filter(Boolean).join(' ');
   const files = candidates.map((one) => `${one.url} ${one.width}w`).join(', ');
   return html`<img src="${shown?.url ?? media.source_url}"${width && height && html` width="${width}" height="${height}"`}${
     candidates.length > 1 && html` srcset="${files}" sizes="${sizes}"`
-  } alt="${alt}"${name && html` class="${name}"`} ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
+  } alt="${alt}"${classes !== '' && html` class="${classes}"`} ${isFirst ? html`fetchpriority="high"` : html`loading="lazy"`} decoding="async">`;
 }
 
 /** The picture of an event, venue or organizer, which has no alternative text. */

@@ -10,14 +10,26 @@ export const SCREENS = `
   .menu-wide { display: none; }
   .menu-narrow { display: block; }
   .bar { gap: .25rem; }
+  .bar > .site-title { flex: 1; min-width: 0; max-width: none; }
   .event-image { display: none; }
   .content li li :is(ul, ol) { padding-inline-start: 1rem; }
   .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
   .event-row { gap: 1rem; }
+  .filter input { flex-basis: 100%; }
   .filter select { flex: 1 1 40%; }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }
   .neighbours .next { grid-column: 1; text-align: start; }
+}
+/* Fingers need 44 pixels. */
+@media (max-width: 40rem), (pointer: coarse) {
+  :is(.site-footer nav, .views) ul { gap: 0 1.4rem; }
+  :is(.site-footer nav, .views, .pages, .more, .inline, .neighbours, .month-grid li li) a { display: inline-block; padding-block: .7rem; }
+  .inline { gap: 0 1rem; }
+  .month-grid li li { margin: 0; }
+  .terms a { padding-block: .6rem; }
+  :is(.label, .byline, .meta, .comment-meta) a { padding-block: .9rem; }
+  .wpcf7-list-item { padding-block: .5rem; margin-block: 0; }
 }
 @media (forced-colors: active) {
   .month-grid > li, .facts, .notice, .comment-respond, .terms a, .parts a { border: 1px solid; }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Design, GROUNDS, onDark, type Typeface } from './design.js';
+import { type Design, GROUNDS, onDark, onLight, RAISED, type Typeface } from './design.js';
 import { BLOCK_STYLE, DARK_BLOCK_STYLE } from './style-blocks.js';
 import { SCREENS } from './style-screens.js';
 
@@ -10,9 +10,9 @@ const hashed = (text: string, encoding: 'base64' | 'hex'): string =>
 export const sourceOf = (text: string): string => `'sha256-${hashed(text, 'base64')}'`;
 
 const lightColors = (accent = '#1a4fc4'): string =>
-  `--ground: ${GROUNDS.light}; --raised: #f6f6f4; --ink: #16181d; --faint: #5c6068; --line: #e2e2de; --accent: ${accent}; --error: #b3261e;`;
+  `--ground: ${GROUNDS.light}; --raised: ${RAISED.light}; --ink: #16181d; --faint: #5c6068; --line: #e2e2de; --accent: ${onLight(accent)}; --error: #b3261e;`;
 const darkColors = (accent?: string): string =>
-  `--ground: ${GROUNDS.dark}; --raised: #1d1f24; --ink: #eeeef0; --faint: #a8abb3; --line: #33363d; --accent: ${accent === undefined ? '#8db4ff' : onDark(accent)}; --error: #ffb4ab;`;
+  `--ground: ${GROUNDS.dark}; --raised: ${RAISED.dark}; --ink: #eeeef0; --faint: #a8abb3; --line: #33363d; --accent: ${accent === undefined ? '#8db4ff' : onDark(accent)}; --error: #ffb4ab;`;
 
 function colors({ scheme = 'auto', accent }: Design): string {
   const [light, dark] = [`:root { ${lightColors(accent)} }`, `:root { ${darkColors(accent)} }`];
@@ -46,7 +46,7 @@ dd { margin: 0 0 .75rem; }
 `;
 
 const FRAME = `
-html { font: 100%/1.65 var(--font); background: var(--ground); color: var(--ink); --reading: 42rem; --wide: 68rem; --gap: clamp(1.25rem, 4vw, 2.5rem); -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
+html { font: 100%/1.65 var(--font); accent-color: var(--accent); background: var(--ground); color: var(--ink); --reading: 42rem; --wide: 68rem; --gap: clamp(1.25rem, 4vw, 2.5rem); -webkit-text-size-adjust: 100%; scroll-padding-top: 1rem; }
 body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: column; min-height: 100vh; }
 @view-transition { navigation: auto; }
 @media (prefers-reduced-motion: reduce) { @view-transition { navigation: none; } }
@@ -54,11 +54,11 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .skip:focus { inset-inline-start: 0; }
 .bar { display: flex; gap: .5rem 1.5rem; align-items: center; max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 1.1rem var(--gap); position: relative; }
 .site-title { font-weight: 700; font-size: 1.2rem; letter-spacing: -.01em; margin: 0; margin-inline-end: auto; overflow-wrap: anywhere; }
-.site-title a { display: flex; align-items: center; gap: .6rem; }
+.site-title a { display: flex; align-items: center; gap: .6rem; padding-block: .45rem; line-height: 1.3; }
 .site-title img { height: 2.5rem; width: auto; max-width: 14rem; object-fit: contain; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .subpages, .author-box, .comment-meta) a:hover { text-decoration: underline; }
-:is(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
+:where(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
 .bar > details { flex: none; }
 .bar > .site-title { flex: none; max-width: calc(100% - 9rem); }
 .menu-wide { font-size: .95rem; flex: 0 100 auto; min-width: 40%; }
@@ -85,6 +85,7 @@ form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
 form[role=search] input { flex: 1; min-width: 0; }
 input, button, textarea, select { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
 :is(input, textarea)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
+input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; vertical-align: -.2em; }
 button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }
 button:hover, .button:hover, input[type=submit]:hover, .wp-block-button__link:hover { opacity: .85; }
 .button { border: 1px solid; }
@@ -101,6 +102,7 @@ main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
 const TEXT = `
 h1, h2, h3, h4, h5, h6, .site-title { font-family: var(--heading-font, inherit); }
 h1, h2, h3, h4, h5, h6 { line-height: 1.2; text-wrap: balance; letter-spacing: -.015em; margin-block: 2.2em .6em; }
+@supports (hyphenate-limit-chars: 14 5 5) { :is(h1, h2, h3) { hyphens: auto; hyphenate-limit-chars: 14 5 5; } }
 h1 { font-size: clamp(2.1rem, 5.5vw, 3.25rem); line-height: 1.1; letter-spacing: -.025em; margin-block-start: 0; }
 h2 { font-size: clamp(1.5rem, 3.5vw, 1.9rem); }
 h3 { font-size: 1.35rem; }
@@ -115,6 +117,7 @@ h5, h6 { font-size: 1rem; }
 main:has(> .wide) > .hero { max-width: var(--wide); }
 .lead { font-size: clamp(1.15rem, 2.5vw, 1.35rem); color: var(--faint); line-height: 1.5; }
 .meta, .byline { color: var(--faint); font-size: .9rem; }
+.lead, .event-text .meta { text-wrap: balance; }
 .label { font-size: .8rem; font-weight: 700; letter-spacing: .04em; text-transform: uppercase; color: var(--accent); margin: 0 0 .5rem; }
 .section-title { font-size: 1.05rem; margin: 0 0 1.25rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); letter-spacing: 0; }
 .wide + .wide, article + *, .neighbours + *, :is(.cards, .events) + .section-title { margin-top: clamp(3rem, 7vw, 5rem); }
@@ -125,6 +128,10 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
 .avatar { border-radius: 50%; background: var(--raised); flex: none; aspect-ratio: 1; object-fit: cover; }
 .featured { display: block; width: 100%; max-height: min(40rem, 80vh); object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
+article > .featured.narrow { width: auto; margin-inline: auto; }
+.attachment { text-align: center; }
+.attachment img { width: auto; max-height: 85vh; border-radius: var(--radius); }
+main > .place + .wide { max-width: var(--reading); }
 .content { font-size: 1.125rem; display: flow-root; --widen: calc((100% - min(100cqw, var(--wide))) / 2); --fill: calc((100% - 100cqw) / 2 - var(--gap)); }
 .content > * { max-width: 100%; margin-inline: auto; }
 .content > :is(.alignwide, .wp-block-embed.alignfull) { max-width: none; margin-inline: var(--widen); }
@@ -160,6 +167,7 @@ const LISTS = `
 .card .summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; color: var(--faint); margin-bottom: .5rem; }
 .card-image { display: block; overflow: hidden; border-radius: var(--radius); aspect-ratio: 3 / 2; background: var(--raised); }
 .card-image img { width: 100%; height: 100%; object-fit: cover; display: block; }
+.card-image .narrow { object-fit: none; }
 .leading > :first-child { grid-column: 1 / -1; }
 .leading > :first-child :is(h2, h3) { font-size: clamp(1.75rem, 4vw, 2.6rem); letter-spacing: -.02em; line-height: 1.12; }
 .leading > :first-child .summary { font-size: 1.1rem; -webkit-line-clamp: 5; }
@@ -210,7 +218,9 @@ const LISTS = `
   .from-7 > :first-child { grid-column-start: 7; }
 }
 :is(.pages, .month, .month-grid) + .more { margin-top: 1.5rem; }
-.pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); }
+.pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); text-wrap: balance; }
+.pages > :last-child { text-align: end; }
+.pages.above { margin: 0 0 1rem; }
 .terms { margin-block: 2.5rem; font-size: .9rem; }
 .terms ul { gap: .5rem; }
 .terms a { display: block; background: var(--raised); border-radius: 999px; padding: .25rem .9rem; }
@@ -259,6 +269,7 @@ const FORMS = `
 .form-message { font-weight: 600; }
 .comment-respond .form-message { background: var(--ground); }
 .post-password-form .fields { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
+.post-password-form input { flex: 0 1 18rem; min-width: 0; }
 .account-form > * { max-width: 28rem; }
 .account-form label { font-weight: 600; font-size: .95rem; }
 .account-form input { display: block; width: 100%; margin-top: .25rem; }
@@ -273,8 +284,9 @@ const FORMS = `
 .wpcf7 :is(input:not([type=checkbox], [type=radio], [type=submit], [type=file], [type=hidden]), textarea, select) { width: 100%; font-weight: 400; }
 .wpcf7 .hidden-fields-container { display: none; }
 .wpcf7-list-item { display: inline-block; margin-block-end: .5rem; margin-inline-end: 1.25rem; }
-.wpcf7-list-item label { font-weight: 400; }
-.wpcf7-list-item input { margin-inline: 0 .5rem; }
+.wpcf7-list-item label { font-weight: 400; display: inline-flex; align-items: baseline; }
+.wpcf7-list-item input { margin-inline: 0 .5rem; flex: none; }
+.wpcf7 [type=file] { width: 100%; font-weight: 400; }
 .wpcf7-not-valid-tip { display: block; color: var(--error); font-size: .9rem; font-weight: 400; }
 .wpcf7-response-output { border: 2px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; margin-top: 1rem; }
 .init .wpcf7-response-output { display: none; }

@@ -103,6 +103,19 @@ describe('an article', () => {
     );
   });
 
+  test.each([
+    [1200, 'featured'],
+    [480, 'featured'],
+    [16, 'featured narrow'],
+  ])('an article does not stretch an image of %i pixels beyond what is sharp', (width, classes) => {
+    const image = {
+      ...{ alt_text: '', mime_type: 'image/png', source_url: 'https://site.example/a.png' },
+      media_details: { width, height: 16 },
+    };
+    const text = articlePage(site(), article({ _embedded: { 'wp:featuredmedia': [image] } }), around());
+    expect(text).toContain(` class="${classes}" `);
+  });
+
   test('an article hides an author that is not public', () => {
     const text = articlePage(
       site(),
@@ -237,6 +250,14 @@ test('a search has the pages of its longest list', () => {
   expect(text).toContain('Page 2 of 3');
   expect(text).toContain('>Events</h2>');
   expect(text).not.toContain('Nothing was found');
+});
+
+test.each([
+  ['', 'Search'],
+  ['river', 'Search: river'],
+])('a search for "%s" has the heading %s', (text, heading) => {
+  const search = { text, posts: none, pages: none, events: none };
+  expect(searchPage(site(), search)).toContain(`<h1>${heading}</h1>`);
 });
 
 test('lists link to neighbouring pages', () => {

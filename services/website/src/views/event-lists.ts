@@ -253,7 +253,7 @@ const shared = (
   [categories, venues]: ReadChoices,
 ): EventsPage => ({
   link,
-  view: view.kind,
+  view: view.kind === 'day' && view.day === undefined ? 'today' : view.kind,
   filter,
   choices: { categories: categories.data ?? [], venues: venues.data ?? [] },
 });

@@ -2,7 +2,7 @@ import { CORE_COLLECTIONS, SETTINGS_VERSION } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, CHILD, EVENT, open, pagesOf, TAG } from './fixtures/pages.js';
+import { addressOf, CHILD, EVENT, open, POST, pagesOf, TAG } from './fixtures/pages.js';
 
 test.each([
   ['/events/', 200],
@@ -21,6 +21,12 @@ test.each([
   const path = new URL(link).pathname;
   expect((await open(`${path}?cpage=1`, services)).status).toBe(200);
   expect((await open(`${path}?cpage=2`, services)).status).toBe(404);
+});
+
+test('the neighbours of a post are found by its local date, in whatever zone it was written', async () => {
+  const { asked } = await open('/post/', { core: { '/wp/v2/posts/13': POST } });
+  for (const query of ['before=2012-01-07T07%3A07%3A21&', 'after=2012-01-07T07%3A07%3A21&'])
+    expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
 });
 
 test('an event links to the canonical addresses of its categories', async () => {

@@ -120,7 +120,7 @@ export async function findItem(
     return findPostsPage(context, address, route);
   return post.type === 'attachment'
     ? findAttachment(context, address, route, post.id)
-    : findArticle(context, address, route, { ...post, date: post.dateGmt });
+    : findArticle(context, address, route, post);
 }
 
 /**

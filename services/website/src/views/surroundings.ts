@@ -27,7 +27,7 @@ const shape = z.array(neighbourShape);
 export interface Place {
   readonly id: number;
   readonly type: string;
-  /** UTC. */
+  /** Local, as stored: of imported items, it may be in another zone than that of the site. */
   readonly date: string;
   readonly categories: readonly number[];
 }
@@ -46,8 +46,8 @@ export async function surroundingsOf(
     });
     const sameCategory = { categories: categories.join(','), exclude: id, per_page: RELATED };
     const [previous, next, related] = await reads.core(
-      beside({ before: `${date}Z`, order: 'desc' }),
-      beside({ after: `${date}Z`, order: 'asc' }),
+      beside({ before: date, order: 'desc' }),
+      beside({ after: date, order: 'asc' }),
       { ...posts(site, 1, sameCategory), hasTotal: false },
     );
     return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
