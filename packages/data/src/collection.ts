@@ -26,7 +26,12 @@ export async function insertAll<D extends mongo.Document>(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const errors = [error.writeErrors].flat();
-    if (errors.length === 0 || errors.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    if (
+      error.result.getWriteConcernError() ||
+      errors.length === 0 ||
+      errors.some(({ code }) => code !== DUPLICATE_KEY)
+    )
+      throw error;
     const refused = new Set(errors.map(({ index }) => index));
     return documents.map((_, index) => !refused.has(index));
   }

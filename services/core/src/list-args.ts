@@ -1,4 +1,5 @@
-import { sanitizeTextField } from '@almanac/formatting';
+import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
+import type { Identity } from '@almanac/identity';
 import * as rest from '@almanac/rest';
 
 /** The argument `search` of lists in the core namespace. Markup in it is stripped, as in WordPress. */
@@ -20,6 +21,29 @@ export const windowArgs = <const O extends readonly string[]>(
   order: rest.orderArg(direction),
   orderby: rest.orderbyArg(orders, first),
 });
+
+/**
+ * The argument `status` of a list. WordPress reads statuses as it reads slugs.
+ * @param mayList whether a caller may list items with a status
+ */
+export const statusesArg = <
+  const S extends string,
+  const O extends { readonly default?: S[]; readonly json?: rest.JsonSchema },
+>(
+  statuses: readonly S[],
+  mayList: (identity: Identity, status: S) => boolean,
+  options: O,
+) =>
+  rest.arg.array(rest.arg.string({ enum: statuses, clean: sanitizeTitle }), {
+    description: 'Only these statuses.',
+    stage: 'sanitize',
+    refine: (sent: readonly S[], { identity }: rest.RequestUnderCheck) =>
+      sent.every((status) => mayList(identity, status)) || {
+        code: 'rest_forbidden_status',
+        message: 'You may not list items of this status.',
+      },
+    ...options,
+  });
 
 /** The argument `force` for resources without a trash. */
 export const noTrashArg = (items: string) =>

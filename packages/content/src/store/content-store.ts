@@ -50,6 +50,7 @@ export class ContentStore<D extends Item> {
   readonly #items: VersionedCache<D>;
   readonly #counts: VersionedCache<number>;
   readonly #windows: VersionedCache<readonly number[]>;
+  readonly #names: VersionedCache<readonly number[]>;
   readonly #commit: GroupCommit<D & mongo.Document>;
   readonly #existing: Filter;
   readonly #shown: Readonly<Record<string, 0>>;
@@ -69,7 +70,8 @@ export class ContentStore<D extends Item> {
     });
     this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
     this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: countBytes });
-    this.#windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: windowBytes });
+    this.#windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: idsBytes });
+    this.#names = new VersionedCache({ versions, max: NAMES_BYTES, sizeOf: idsBytes });
     this.outbox = new Outbox(this.collection);
     const existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
     this.changes = new ChangeOutbox(connection, {
@@ -124,10 +126,26 @@ export class ContentStore<D extends Item> {
 
   /** The item with a slug, by its stored key. */
   async findBySlugKey(slugKey: string): Promise<D | undefined> {
-    const cached = this.#items.current();
-    const [item] = await this.findWhole({ slugKey });
-    if (item) cached?.set(item._id, item);
-    return item;
+    return (await this.findNamed(slugKey, { slugKey }))[0];
+  }
+
+  /**
+   * Complete items with a name, unordered. The ids of a name are cached for anonymous reads, so a name that was read
+   * before costs nothing while its items are cached.
+   * @param filter the condition that the name stands for
+   */
+  protected async findNamed(name: string, filter: Filter): Promise<D[]> {
+    const names = this.#names.current();
+    const known = names?.get(name);
+    if (known) return this.findMany(known);
+    const items = this.#items.current();
+    const found = await this.findWhole(filter);
+    for (const item of found) items?.set(item._id, item);
+    names?.set(
+      name,
+      found.map(({ _id }) => _id),
+    );
+    return found;
   }
 
   /** Items by a former slug, unordered. @param limit 0: all */
@@ -379,9 +397,10 @@ const ALL: Window = { offset: 0, limit: 0 };
 
 /** Memory of a cached count with its key, which may name thousands of terms. */
 const countBytes = (_count: number, key: string | number): number => 500 + 2 * String(key).length;
-/** Memory of cached windows of lists. */
+/** Memory of cached windows of lists, and of cached names, which may be long ones from readers that nothing has. */
 const WINDOWS_BYTES = 1024 * 1024;
-const windowBytes = (ids: readonly number[], key: string | number): number =>
+const NAMES_BYTES = 2 * 1024 * 1024;
+const idsBytes = (ids: readonly number[], key: string | number): number =>
   500 + 2 * String(key).length + 8 * ids.length;
 
 /** Projection of a complete item, for updates. */

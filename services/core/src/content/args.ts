@@ -1,10 +1,8 @@
 import { STATUSES, type Status } from '@almanac/content';
-import { sanitizeTitle } from '@almanac/formatting';
 import {
   type Args,
   type ArgValues,
   arg,
-  type Check,
   contextArg,
   dateFilterArg,
   idsArg,
@@ -13,7 +11,7 @@ import {
 } from '@almanac/rest';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { MetaListInput } from '../fields/meta-query.js';
-import { collectionArgs, windowArgs } from '../list-args.js';
+import { collectionArgs, statusesArg, windowArgs } from '../list-args.js';
 import { META_TEXT } from '../schema.js';
 import { OPEN_OR_CLOSED } from './document.js';
 import { ORDERS, type Order } from './query.js';
@@ -149,13 +147,12 @@ export const listArgs = <const O extends readonly Order[]>(type: string, orders:
   }),
   ...windowArgs('items', orders, 'date', 'desc'),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
-  status: arg.array(arg.string({ enum: listedStatuses(type), clean: sanitizeTitle }), {
-    description: 'Only these statuses.',
-    stage: 'sanitize',
-    refine: onlyListable(type),
+  status: statusesArg(
+    listedStatuses(type),
+    (identity, status) => mayListStatus(identity, type, status),
     // WordPress documents the default of this list argument as a text.
-    json: { type: 'array', items: { type: 'string', enum: listedStatuses(type) }, default: 'publish' },
-  }),
+    { json: { type: 'array', items: { type: 'string', enum: listedStatuses(type) }, default: 'publish' } },
+  ),
 });
 
 /** Validated arguments of a list. */
@@ -166,12 +163,3 @@ export const CONTENT_ORDERS = ORDERS;
 
 const SEARCH_COLUMNS = ['post_title', 'post_content', 'post_excerpt'] as const;
 export type SearchColumn = (typeof SEARCH_COLUMNS)[number];
-
-/** Refuses status filters that the caller may not use. */
-const onlyListable =
-  (type: string): Check<readonly string[]> =>
-  (statuses, { identity }) =>
-    statuses.every((status) => mayListStatus(identity, type, status)) || {
-      code: 'rest_forbidden_status',
-      message: 'You may not list items of this status.',
-    };

@@ -1,7 +1,9 @@
+import { Versions } from '@almanac/cache';
 import { ContentService, parseSearch } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/data';
+import { inReadScope } from '@almanac/process';
 import { countQueries, startTestDatabase, type TestDatabase } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { filledStore, item, NOW, window } from '../testing/content-items.js';
 import type { Content } from './document.js';
@@ -277,4 +279,18 @@ describe('items that an import overwrites', () => {
     expect(await put(item(999), 'wanted')).toBe(false);
     expect(await content.hasId(999)).toBe(false);
   });
+});
+
+test('names that nothing has are forgotten when they are long and many', async () => {
+  const versions = new Versions().describeAll(['wp/v2']);
+  const reads = jest.spyOn(content, 'findWhole');
+  const readsOf = async (name: string): Promise<number> => {
+    reads.mockClear();
+    await inReadScope(versions, () => content.findBySlug(name, ['page']));
+    return reads.mock.calls.length;
+  };
+  expect([await readsOf('short'), await readsOf('short')]).toEqual([1, 0]);
+  for (let n = 0; n < 1000; n += 1) await readsOf(`${n}`.padEnd(10_000, 'x'));
+  expect(await readsOf('short')).toBe(1);
+  reads.mockRestore();
 });

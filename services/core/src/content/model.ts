@@ -118,24 +118,13 @@ export class PostStore extends ContentStore<Content> {
   });
 
   /** The post with a slug; slugs of posts are unique. */
-  async findPostBySlug(slug: string): Promise<Content | undefined> {
-    const key = slugKey({ type: 'post', parent: 0 }, slug);
-    const [post] = await this.#known.named(key, {
-      byIds: (ids) => this.findMany(ids),
-      byName: async () => {
-        const found = await this.findBySlugKey(key);
-        return found ? [found] : [];
-      },
-    });
-    return post;
+  findPostBySlug(slug: string): Promise<Content | undefined> {
+    return this.findBySlugKey(slugKey({ type: 'post', parent: 0 }, slug));
   }
 
   /** Items of some types with a slug, below any parent. */
   findBySlug(slug: string, types: readonly string[]): Promise<Content[]> {
-    return this.#known.named(`${types} ${slug}`, {
-      byIds: (ids) => this.findMany(ids),
-      byName: () => this.findWhole({ slug, type: { $in: [...types] } }),
-    });
+    return this.findNamed(`${types} ${slug}`, { slug, type: { $in: [...types] } });
   }
 
   /** Items directly below an item. */

@@ -1,32 +1,24 @@
-import { sanitizeTitle } from '@almanac/formatting';
-import { type ArgValues, arg, type Check, idsArg, metaArg } from '@almanac/rest';
+import { type ArgValues, arg, idsArg, metaArg } from '@almanac/rest';
 import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 import { mayListStatus } from '../content/rights.js';
+import { statusesArg } from '../list-args.js';
 import { MEDIA_TYPES } from './file-types.js';
 
 const LISTED_STATUSES = ['inherit', 'private', 'trash'] as const;
-
-/** Refuses status filters of callers who may not edit media items. */
-const onlyListable: Check<readonly string[]> = (statuses, { identity }) =>
-  statuses.every((status) => status === 'inherit' || mayListStatus(identity, 'attachment', status)) || {
-    code: 'rest_forbidden_status',
-    message: 'You may not list items of this status.',
-  };
 
 /** Arguments of the list of media items (docs/reference/core.md#media). */
 export const mediaListArgs = () => ({
   ...listArgs('attachment', CONTENT_ORDERS),
   parent: idsArg('Only items that belong to these.'),
   parent_exclude: idsArg('Leave out items that belong to these.'),
-  status: arg.array(arg.string({ enum: LISTED_STATUSES, clean: sanitizeTitle }), {
-    description: 'Only these statuses.',
-    stage: 'sanitize',
-    refine: onlyListable,
+  status: statusesArg(
+    LISTED_STATUSES,
+    (identity, status) => status === 'inherit' || mayListStatus(identity, 'attachment', status),
     // WordPress documents the default of this list as a text.
-    json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' },
-  }),
+    { json: { type: 'array', items: { type: 'string', enum: LISTED_STATUSES }, default: 'inherit' } },
+  ),
   media_type: arg.array(arg.string({ enum: MEDIA_TYPES }), {
     description: 'Only these media types, such as image or video.',
     stage: 'sanitize',

@@ -1,7 +1,7 @@
-import { sanitizeTitle, sanitizeUrl } from '@almanac/formatting';
+import { sanitizeUrl } from '@almanac/formatting';
 import { type ArgValues, arg, contextArg, dateFilterArg, type JsonSchema, metaArg } from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
-import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
+import { collectionArgs, noTrashArg, statusesArg, windowArgs } from '../list-args.js';
 import { mayManage } from './access.js';
 import { KINDS, TARGETS } from './document.js';
 import { isLocation, LOCATIONS } from './locations.js';
@@ -51,17 +51,11 @@ export const menuReadArgs = { id: menuId, context: contextArg() };
 export const menuDeleteArgs = { id: menuId, force: noTrashArg('menus') };
 export type MenuInput = Partial<Omit<ArgValues<typeof menuUpdateArgs>, 'id'>>;
 
-const statuses = arg.array(arg.string({ enum: [...WRITABLE_STATUSES, 'any'], clean: sanitizeTitle }), {
-  description: 'Only these statuses.',
-  default: ['publish'],
-  stage: 'sanitize',
-  refine: (sent, { identity }) =>
-    mayManage(identity) ||
-    sent.every((status) => status === 'publish') || {
-      code: 'rest_forbidden_status',
-      message: 'You may not list items with this status.',
-    },
-});
+const statuses = statusesArg(
+  [...WRITABLE_STATUSES, 'any'],
+  (identity, status) => status === 'publish' || mayManage(identity),
+  { default: ['publish'] },
+);
 
 export const itemListArgs = {
   ...collectionArgs(),

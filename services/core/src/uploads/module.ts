@@ -15,6 +15,7 @@ export function uploadsModule({ config, database, logger, models, now, sweeper }
     store,
     existing: (mediaIds) => models.content.existingMedia(mediaIds),
     now,
+    logger,
   });
   return {
     service,

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { dirname } from 'node:path/posix';
 import { pipeline } from 'node:stream/promises';
 import type { FileSource } from '@almanac/data';
-import { batch } from '@almanac/process';
+import { batch, type Logger } from '@almanac/process';
 import type { FileStore } from './file-store.js';
 import type { UploadRepository } from './model.js';
 import { candidates, type FileName, originalName } from './names.js';
@@ -13,6 +13,7 @@ export interface UploadsDeps {
   /** Ids that media items have, among the given ones. */
   readonly existing: (ids: readonly number[]) => Promise<ReadonlySet<number>>;
   readonly now: () => Date;
+  readonly logger: Pick<Logger, 'warn'>;
 }
 
 /** Uploads take minutes at most: an older pending one belongs to a crashed process. */
@@ -93,7 +94,9 @@ export class Uploads {
 
   /** Keeps the files of a new media item, together with those of others. `sweep` repeats what a crash prevents. */
   keepSoon(media: number): void {
-    this.#keepBatch(media).catch(() => undefined);
+    this.#keepBatch(media).catch((err: unknown) => {
+      this.deps.logger.warn({ err, media }, 'The files of a media item are still pending');
+    });
   }
 
   readonly #keepBatch = batch(

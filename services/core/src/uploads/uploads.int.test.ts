@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import { type FileSource, GridFsStore } from '@almanac/data';
+import type { Logger } from '@almanac/process';
 import {
   eventually,
   explained,
@@ -10,7 +11,7 @@ import {
   type TestDatabase,
   usesOwnPlanner,
 } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { UploadRepository } from './model.js';
 import { Uploads } from './service.js';
@@ -29,6 +30,8 @@ let now = new Date('2031-05-06T07:08:09Z');
 /** Ids of existing media items. */
 const items = new Set<number>();
 
+const warnings: string[] = [];
+
 beforeAll(async () => {
   database = await startTestDatabase();
   connection = await database.connect();
@@ -40,6 +43,7 @@ beforeAll(async () => {
     store,
     existing: async (ids) => new Set(ids.filter((id) => items.has(id))),
     now: () => now,
+    logger: { warn: (_fields: object, message: string) => warnings.push(message) } as unknown as Logger,
   });
   directory = await mkdtemp(join(tmpdir(), 'almanac-uploads-test-'));
 });
@@ -200,6 +204,17 @@ test('files of a new media item are no longer pending soon after', async () => {
   const pending = () => repository.pendingBefore(later, 100);
   expect((await pending()).map(({ _id }) => _id)).toContain(path);
   await eventually(pending, (found) => found.every(({ _id }) => _id !== path));
+});
+
+test('a failure to keep files of a new media item is logged', async () => {
+  const failing = jest.spyOn(repository, 'keep').mockRejectedValue(new Error('no database'));
+  uploads.keepSoon(5001);
+  await eventually(
+    async () => warnings,
+    (logged) => logged.length > 0,
+  );
+  failing.mockRestore();
+  expect(warnings).toEqual(['The files of a media item are still pending']);
 });
 
 test('files of a crashed upload are deleted after an hour, and files of existing items are kept', async () => {

@@ -1,4 +1,3 @@
-import { VersionedCache } from '@almanac/cache';
 import { ContentStore, Rights, type Search, SearchIndex, type Visibility } from '@almanac/content';
 import { anyOf, ChangeOutbox, collectionSchema, conjunction, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
@@ -74,9 +73,6 @@ interface IndexedFields {
 
 /** The collection of one type of item. */
 export class ItemStore<D extends Item> extends ContentStore<D> {
-  /** Ids by slug, for anonymous reads. */
-  readonly #ids = new VersionedCache<number>({ versions: ITEM_VERSIONS, max: MAX_SLUGS });
-
   constructor(connection: Connection, name: string, schema: Schema, { columns, texts = [] }: IndexedFields) {
     super(connection, {
       name,
@@ -100,16 +96,6 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
         bytesOf: bytesOfItem,
       },
     });
-  }
-
-  /** The item with a slug. A slug that was read before costs nothing while its item is cached. */
-  override async findBySlugKey(slugKey: string): Promise<D | undefined> {
-    const ids = this.#ids.current();
-    const id = ids?.get(slugKey);
-    if (id !== undefined) return this.find(id);
-    const item = await super.findBySlugKey(slugKey);
-    if (item) ids?.set(slugKey, item._id);
-    return item;
   }
 
   /** One page of the items that meet the conditions, or of the hits of a search among them. */
@@ -137,8 +123,6 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
   }
 }
 
-/** Maximum number of cached slugs of each type. */
-const MAX_SLUGS = 5000;
 /** Limit of the cache of each type, in bytes. */
 const ITEMS_BYTES = 12 * 1024 * 1024;
 const COUNTS_BYTES = 256 * 1024;

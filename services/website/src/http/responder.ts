@@ -117,7 +117,7 @@ export class Responder {
       return this.#redirect(found.canonical, address);
     if (found.access === undefined && !isPreview) return this.#page({ ...shown, found });
     const forget = found.access === 'wrong' && found.canonical !== undefined;
-    const page = this.#personalPage({ ...shown, found }, 200, {});
+    const page = this.#personalPage({ ...shown, found }, 200);
     return forget ? { ...page, cookies: [this.deps.seal.noCookie(found.canonical ?? '')] } : page;
   }
 
@@ -144,7 +144,7 @@ export class Responder {
   #personalPage(
     { found, site }: Shown & { readonly found: Found },
     status: number,
-    headers: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
   ): Unrouted {
     return {
       status,
@@ -212,8 +212,8 @@ export class Responder {
     const { found, site } = shown;
     if (!found) return this.#notFound(site);
     const { access = 'open', canonical = site.url } = found;
-    if (access !== 'open') return this.#personalPage({ ...shown, found }, REFUSED_ACCESS[access], {});
-    return { ...this.#seeOther(canonical, {}), cookies: [this.deps.seal.cookie(canonical, password)] };
+    if (access !== 'open') return this.#personalPage({ ...shown, found }, REFUSED_ACCESS[access]);
+    return { ...this.#seeOther(canonical), cookies: [this.deps.seal.cookie(canonical, password)] };
   }
 
   /** Shows a page on which users enter their password, or takes its form. */
@@ -254,7 +254,7 @@ export class Responder {
     };
   }
 
-  #seeOther(location: string, headers: Readonly<Record<string, string>>): Unrouted {
+  #seeOther(location: string, headers: Readonly<Record<string, string>> = {}): Unrouted {
     return {
       status: 303,
       headers: { ...pageHeaders(this.deps), ...PERSONAL, Location: location, ...headers },
