@@ -2,7 +2,7 @@ import { conjunction, DuplicateKeyError, editConflict, type Filter, retryConflic
 import { isRestError } from '@almanac/rest';
 import type { Item, Status } from './item.js';
 import { type Moment, publicationStatus } from './publication.js';
-import { allocateSlug, slugFields, slugOf } from './slugs.js';
+import type { Slugs } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import type { ContentType } from './type.js';
 
@@ -46,13 +46,13 @@ export class ContentImport<D extends Item> {
     let attempt = FIRST;
     for (let left = items; left.length > 0; ) {
       const free = await Promise.all(
-        left.map((one) => allocateSlug(slugs, one.item, this.#slugOf(one), attempt)),
+        left.map((one) => slugs.allocate(one.item, this.#slugOf(one), attempt)),
       );
       const taken = new Set<string>();
       const now: Promise<ImportedItem<D> | undefined>[] = [];
       const later: ImportedItem<D>[] = [];
       for (const [index, one] of left.entries()) {
-        const place = slugFields(slugs, one.item, free[index] ?? '');
+        const place = slugs.fields(one.item, free[index] ?? '');
         if (place.slugKey !== undefined && taken.has(place.slugKey)) {
           later.push(one);
           continue;
@@ -72,7 +72,7 @@ export class ContentImport<D extends Item> {
   /** Stores one item. @returns the item when a concurrent write has taken its slug */
   async #insert(
     one: ImportedItem<D>,
-    place: ReturnType<typeof slugFields>,
+    place: ReturnType<Slugs['fields']>,
     stored: Set<number>,
   ): Promise<ImportedItem<D> | undefined> {
     const placed = { ...one.item, ...place };
@@ -110,10 +110,10 @@ export class ContentImport<D extends Item> {
     const write = async (current: D, attempt: number): Promise<D | null> => {
       const slug = staysAt(current)
         ? undefined
-        : await allocateSlug(slugs, one.item, this.#slugOf(one), attempt - 1 + LOOKING);
+        : await slugs.allocate(one.item, this.#slugOf(one), attempt - 1 + LOOKING);
       const set = {
         ...fields,
-        ...(slug !== undefined && slugFields(slugs, one.item, slug)),
+        ...(slug !== undefined && slugs.fields(one.item, slug)),
         ...(trash && !current.trash && { trash }),
         ...kept(current),
       };
@@ -139,6 +139,6 @@ export class ContentImport<D extends Item> {
   }
 
   #slugOf({ item: { _id: id, title, status }, slug }: ImportedItem<D>): string {
-    return slugOf(this.type.slugs, slug || undefined, { id, slug: '', title: title.raw, status });
+    return this.type.slugs.desired(slug || undefined, { id, slug: '', title: title.raw, status });
   }
 }

@@ -15,7 +15,7 @@ import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
 import { SideEffectRunner } from './side-effects.js';
-import { allocateSlug, formerSlugsOf, slugFields, slugOf, trashedSlug } from './slugs.js';
+import { formerSlugsOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, WriteContext, withReferences } from './type.js';
 
@@ -177,7 +177,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const { type, store } = this.deps;
     const { status, moment, slug: chosen, fields } = draft;
     const title = fields.title?.raw ?? '';
-    const slug = slugOf(type.slugs, chosen, { id, slug: '', title, status });
+    const slug = type.slugs.desired(chosen, { id, slug: '', title, status });
     // The draft of a new item has all type-specific fields. These are the common ones.
     const item = {
       _id: id,
@@ -191,7 +191,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       followUps: [],
     } as unknown as D;
     return retryTaken(async (attempt) => {
-      const place = slugFields(type.slugs, item, await allocateSlug(type.slugs, item, slug, attempt));
+      const place = type.slugs.fields(item, await type.slugs.allocate(item, slug, attempt));
       const trash = status === 'trash' && { trash: { status: 'publish', slug: place.slug, at: new Date() } };
       const placed = { ...item, ...place, ...trash };
       const complete = (await type.complete?.(placed)) ?? placed;
@@ -219,15 +219,15 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     const isBack = current.status === 'trash' && status !== 'trash';
     const isGone = current.status !== 'trash' && status === 'trash';
     const slugBefore = (isBack ? current.trash?.slug : undefined) ?? current.slug;
-    const wanted = slugOf(slugs, chosen, {
+    const wanted = slugs.desired(chosen, {
       id: current._id,
       slug: slugBefore,
       title: next.title.raw,
       status,
     });
     const desired = isGone ? trashedSlug(wanted) : wanted;
-    const isSame = desired === current.slug && slugFields(slugs, next, desired).slugKey === current.slugKey;
-    const slug = isSame ? desired : await allocateSlug(slugs, next, desired, attempt);
+    const isSame = desired === current.slug && slugs.fields(next, desired).slugKey === current.slugKey;
+    const slug = isSame ? desired : await slugs.allocate(next, desired, attempt);
     const formerSlugs = formerSlugsOf(current, { status, slug });
     return {
       set: {
@@ -236,7 +236,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
         ...(status !== current.status && { status }),
         ...changedMoment(current, moment),
         ...changedAt(now, zone),
-        ...(!isSame && slugFields(slugs, next, slug)),
+        ...(!isSame && slugs.fields(next, slug)),
         ...(formerSlugs && { formerSlugs }),
         ...(isGone && { trash: { status: current.status, slug: wanted, at: now } }),
       },
@@ -249,12 +249,12 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
   async #toTrash(current: D, attempt: number, zone: WriteContext<D>['zone']): Promise<Change<D>> {
     const { slugs, isDatedByTrash } = this.type;
     const now = new Date();
-    const slug = await allocateSlug(slugs, current, trashedSlug(current.slug), attempt);
+    const slug = await slugs.allocate(current, trashedSlug(current.slug), attempt);
     const changed = changedAt(now, zone);
     return {
       set: {
         status: 'trash',
-        ...slugFields(slugs, current, slug),
+        ...slugs.fields(current, slug),
         trash: { status: current.status, slug: current.slug, at: now },
         ...(isDatedByTrash && current.dateGmt === null && { date: changed.modified }),
         ...changed,

@@ -1,33 +1,34 @@
 import { describe, expect, test } from '@jest/globals';
-import { desiredSlug, trashedSlug } from './slugs.js';
+import { Slugs, trashedSlug } from './slugs.js';
 
 describe('the desired slug of an item', () => {
+  const slugs = new Slugs({ ownersOfKeys: async () => new Map() });
   const item = { id: 5, slug: '', title: 'Hello World', status: 'publish' } as const;
 
   test('the slug is generated from the title on publication', () => {
-    expect(desiredSlug(undefined, item)).toBe('hello-world');
-    expect(desiredSlug(undefined, { ...item, status: 'draft' })).toBe('');
-    expect(desiredSlug(undefined, { ...item, status: 'future' })).toBe('hello-world');
+    expect(slugs.desired(undefined, item)).toBe('hello-world');
+    expect(slugs.desired(undefined, { ...item, status: 'draft' })).toBe('');
+    expect(slugs.desired(undefined, { ...item, status: 'future' })).toBe('hello-world');
   });
 
   test('the slug of an item without a title is its id', () => {
-    expect(desiredSlug(undefined, { ...item, title: '...' })).toBe('5');
+    expect(slugs.desired(undefined, { ...item, title: '...' })).toBe('5');
   });
 
   test('the slug stays when the title changes', () => {
-    expect(desiredSlug(undefined, { ...item, slug: 'first' })).toBe('first');
+    expect(slugs.desired(undefined, { ...item, slug: 'first' })).toBe('first');
   });
 
   test('a sent slug is sanitized, also of a draft', () => {
-    expect(desiredSlug('My Slug', item)).toBe('my-slug');
-    expect(desiredSlug('My Slug', { ...item, status: 'draft' })).toBe('my-slug');
+    expect(slugs.desired('My Slug', item)).toBe('my-slug');
+    expect(slugs.desired('My Slug', { ...item, status: 'draft' })).toBe('my-slug');
   });
 
   test('an emptied slug is generated from the title again', () => {
-    expect(desiredSlug('', { ...item, slug: 'first' })).toBe('hello-world');
-    expect(desiredSlug('!!!', { ...item, slug: 'first' })).toBe('hello-world');
-    expect(desiredSlug('0', { ...item, slug: 'first' })).toBe('hello-world');
-    expect(desiredSlug('', { ...item, slug: 'first', status: 'pending' })).toBe('');
+    expect(slugs.desired('', { ...item, slug: 'first' })).toBe('hello-world');
+    expect(slugs.desired('!!!', { ...item, slug: 'first' })).toBe('hello-world');
+    expect(slugs.desired('0', { ...item, slug: 'first' })).toBe('hello-world');
+    expect(slugs.desired('', { ...item, slug: 'first', status: 'pending' })).toBe('');
   });
 });
 

@@ -16,19 +16,6 @@ const RESERVED: ReadonlySet<string> = new Set(['feed', 'rdf', 'rss', 'rss2', 'at
 /** PHP treats this text as empty. */
 const NO_SLUG = '0';
 
-/**
- * The desired slug of an item before it is made unique: the sent one, else the current one, else one made of the
- * title. Drafts have no slug until publication.
- */
-export function desiredSlug(
-  sent: string | undefined,
-  { id, slug, title, status }: { id: number; slug: string; title: string; status: Status },
-): string {
-  const wanted = sent === undefined ? slug : sanitizeTitle(sent);
-  if (wanted !== '' && wanted !== NO_SLUG) return wanted;
-  return siteStatuses.hasNoSlugYet(status) || status === 'trash' ? '' : SlugAllocator.fromTitle(title, id);
-}
-
 /** Maximum number of former slugs of an item. */
 const MOST_FORMER = 20;
 
@@ -47,147 +34,129 @@ export function formerSlugsOf(
   return former.length === 0 && formerSlugs.length === 0 ? undefined : former.slice(-MOST_FORMER);
 }
 
-/** A desired slug before it is made unique. Further members identify its scope. */
-export interface DesiredSlug {
-  readonly _id: number;
+/** The slug that an item shall have if no other item has it. */
+interface Wish<D> {
+  readonly item: D;
   readonly slug: string;
 }
 
-/** Candidates for the slug of an item. */
-export interface SlugCandidates<W extends DesiredSlug> {
-  readonly desired: W;
+/** Slugs that an item may get instead of the desired one. */
+export interface SlugCandidates<D> extends Wish<D> {
   readonly candidates: readonly string[];
 }
 
-/** Rules of the slugs of a type. */
-export interface SlugRules<W extends DesiredSlug = DesiredSlug> {
-  /** Whether the slug is reserved. */
-  isReserved(desired: W): boolean;
-  /** Whether a unique index refuses every slug in use. */
-  isIndexed(desired: W): boolean;
-  /** Looks up all candidates at once. @returns whether another item has the slug in its scope */
-  lookUp(batches: readonly SlugCandidates<W>[]): Promise<(desired: W, slug: string) => boolean>;
-}
+/** Whether another item has a slug in the scope of an item. */
+export type IsTaken<D> = (item: D, slug: string) => boolean;
 
 /** Number of candidates in the first lookup, and factor by which later lookups grow. */
 const FIRST_BATCH = 4;
 const GROWTH = 4;
 
-/** Scope within which slugs of a type are unique. */
-export interface SlugScope<D, W extends DesiredSlug = DesiredSlug> {
-  readonly allocator: Pick<SlugAllocator<W>, 'allocate'>;
-  /** A desired slug in the scope of an item. */
-  desired(item: D, slug: string): W;
-  /** The stored key of a slug in its scope: `slugKey`. */
-  keyOf(slug: W): string;
-  /** Whether items with a status always have a slug. Drafts of some types may have none. */
-  isRequired(status: Status): boolean;
-}
-
-/** The desired slug of an item: `desiredSlug`, or one made of the title for drafts of types that require a slug. */
-export function slugOf(
-  { isRequired }: Pick<SlugScope<never>, 'isRequired'>,
-  chosen: string | undefined,
-  item: Parameters<typeof desiredSlug>[1],
-): string {
-  const slug = desiredSlug(chosen, item);
-  return slug === '' && isRequired(item.status) ? SlugAllocator.fromTitle(item.title, item.id) : slug;
-}
-
-/** The stored fields of a slug. */
-export const slugFields = <D>(
-  scope: Pick<SlugScope<D>, 'keyOf' | 'desired'>,
-  item: D,
-  slug: string,
-): { slug: string; slugKey?: string } => ({
-  slug,
-  ...(slug !== '' && { slugKey: scope.keyOf(scope.desired(item, slug)) }),
-});
-
-/** Allocates the first free slug; '' stays empty. @param attempt 1 for the first attempt */
-export const allocateSlug = async <D>(
-  scope: Pick<SlugScope<D>, 'allocator' | 'desired'>,
-  item: D,
-  slug: string,
-  attempt: number,
-): Promise<string> => (slug === '' ? '' : scope.allocator.allocate(scope.desired(item, slug), attempt));
-
-/** Allocates free slugs: the desired one, else slug-2, slug-3… with few lookups. */
-export class SlugAllocator<W extends DesiredSlug = DesiredSlug> {
-  constructor(private readonly rules: SlugRules<W>) {}
+/**
+ * The slugs of a type: desired ones, made unique as slug-2, slug-3… with few lookups. A subclass says what differs from
+ * slugs that are unique in one collection.
+ */
+export class Slugs<D extends { readonly _id: number } = { readonly _id: number }> {
+  /** @param owners ids of the items that own slugs, by slug key */
+  constructor(
+    private readonly owners: { ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
+  ) {}
 
   /** The slug of a title, or the id when the title has no usable characters. */
   static fromTitle(title: string, id: number): string {
     return sanitizeTitle(title) || String(id);
   }
 
-  /** Looks up slugs that are unique in one collection. @param keyOf stored key of a slug in its scope */
-  static lookUpIn<W extends DesiredSlug>(
-    collection: { ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>> },
-    keyOf: (slug: W) => string,
-  ): SlugRules<W>['lookUp'] {
-    return async (batches) => {
-      const keys = batches.flatMap(({ desired, candidates }) =>
-        candidates.map((slug) => keyOf({ ...desired, slug })),
-      );
-      const owners = await collection.ownersOfKeys([...new Set(keys)]);
-      return (desired, slug) => {
-        const owner = owners.get(keyOf({ ...desired, slug }));
-        return owner !== undefined && owner !== desired._id;
-      };
-    };
+  /** The stored key of a slug in the scope of an item: `slugKey`. */
+  keyOf(_item: D, slug: string): string {
+    return slug;
   }
 
-  /** Whether a slug is reserved for all types (WordPress: wp_unique_post_slug). */
-  static isReserved(slug: string): boolean {
+  /** Whether a slug is reserved in the scope of an item (WordPress: wp_unique_post_slug). */
+  isReserved(_item: D, slug: string): boolean {
     return RESERVED.has(slug);
   }
 
-  /**
-   * The first free slug for one item. The first attempt skips the lookup where a unique index refuses slugs in use,
-   * because most desired slugs are free. A concurrent writer may take a slug between lookup and write; the index then
-   * refuses the write. Each further attempt picks one of the first 2, 4, 8… free slugs at random, so that concurrent
-   * writers get different ones.
-   * @param attempt 1 for the first attempt
-   */
-  async allocate(desired: W, attempt = 1): Promise<string> {
-    if (attempt === 1 && this.rules.isIndexed(desired) && !this.rules.isReserved(desired))
-      return desired.slug;
-    const choices = 2 ** Math.max(attempt - 2, 0);
-    const slugs = (await this.#search([desired], choices)).get(desired._id) ?? [];
-    return slugs[Math.floor(Math.random() * choices)] ?? desired.slug;
+  /** Whether items with a status always have a slug. Drafts of some types may have none. */
+  protected isRequired(_status: Status): boolean {
+    return false;
   }
 
-  /** The slugs that the items would get, each independently of the others, by id. */
-  async allocateAll(desired: readonly W[]): Promise<ReadonlyMap<number, string>> {
-    const found = await this.#search(desired, 1);
+  /** Whether a unique index refuses every slug in use in the scope of an item. */
+  protected isIndexed(_item: D): boolean {
+    return true;
+  }
+
+  /** Looks up all candidates at once. */
+  protected async lookUp(batches: readonly SlugCandidates<D>[]): Promise<IsTaken<D>> {
+    const keys = batches.flatMap(({ item, candidates }) => candidates.map((slug) => this.keyOf(item, slug)));
+    const owners = await this.owners.ownersOfKeys([...new Set(keys)]);
+    return (item, slug) => {
+      const owner = owners.get(this.keyOf(item, slug));
+      return owner !== undefined && owner !== item._id;
+    };
+  }
+
+  /**
+   * The desired slug of an item before it is made unique: the sent one, else the current one, else one made of the
+   * title. Drafts have no slug until publication, unless the type requires one.
+   */
+  desired(
+    sent: string | undefined,
+    { id, slug, title, status }: { id: number; slug: string; title: string; status: Status },
+  ): string {
+    const wanted = sent === undefined ? slug : sanitizeTitle(sent);
+    if (wanted !== '' && wanted !== NO_SLUG) return wanted;
+    const mayBeAbsent = siteStatuses.hasNoSlugYet(status) || status === 'trash';
+    return mayBeAbsent && !this.isRequired(status) ? '' : Slugs.fromTitle(title, id);
+  }
+
+  /** The stored fields of a slug. */
+  fields(item: D, slug: string): { slug: string; slugKey?: string } {
+    return { slug, ...(slug !== '' && { slugKey: this.keyOf(item, slug) }) };
+  }
+
+  /**
+   * The first free slug for one item; '' stays empty. The first attempt skips the lookup where a unique index refuses
+   * slugs in use, because most desired slugs are free. A concurrent writer may take a slug between lookup and write;
+   * the index then refuses the write. Each further attempt picks one of the first 2, 4, 8… free slugs at random, so that
+   * concurrent writers get different ones.
+   * @param attempt 1 for the first attempt
+   */
+  async allocate(item: D, slug: string, attempt = 1): Promise<string> {
+    if (slug === '') return '';
+    if (attempt === 1 && this.isIndexed(item) && !this.isReserved(item, slug)) return slug;
+    const choices = 2 ** Math.max(attempt - 2, 0);
+    const slugs = (await this.#search([{ item, slug }], choices)).get(item._id) ?? [];
+    return slugs[Math.floor(Math.random() * choices)] ?? slug;
+  }
+
+  /** The slugs that items would get, each independently of the others, by id. */
+  async allocateAll(wishes: readonly Wish<D>[]): Promise<ReadonlyMap<number, string>> {
+    const found = await this.#search(wishes, 1);
     return new Map([...found].map(([id, [slug = '']]) => [id, slug]));
   }
 
   /** The first free slugs of each item, up to the wanted number. */
-  async #search(desired: readonly W[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
-    const found = new Map<number, string[]>(desired.map(({ _id }) => [_id, []]));
-    let open = desired;
+  async #search(wishes: readonly Wish<D>[], wanted: number): Promise<ReadonlyMap<number, readonly string[]>> {
+    const found = new Map<number, string[]>(wishes.map(({ item }) => [item._id, []]));
+    let open = wishes;
     let first = 1;
     for (let count = Math.max(FIRST_BATCH, wanted); open.length > 0; first += count, count *= GROWTH) {
-      const batches = open.map((desired) => ({
-        desired,
-        candidates: this.#candidates(desired, first, count),
-      }));
-      const isTaken = await this.rules.lookUp(batches);
-      for (const { desired, candidates } of batches) {
-        found.get(desired._id)?.push(...candidates.filter((candidate) => !isTaken(desired, candidate)));
-      }
-      open = open.filter(({ _id }) => (found.get(_id)?.length ?? 0) < wanted);
+      const batches = open.map((wish) => ({ ...wish, candidates: this.#candidates(wish, first, count) }));
+      const isTaken = await this.lookUp(batches);
+      for (const { item, candidates } of batches)
+        found.get(item._id)?.push(...candidates.filter((candidate) => !isTaken(item, candidate)));
+      open = open.filter(({ item }) => (found.get(item._id)?.length ?? 0) < wanted);
     }
     return found;
   }
 
   /** The candidates of an item. The desired slug has the number 1, unless it is reserved. */
-  #candidates(desired: W, first: number, count: number): string[] {
+  #candidates({ item, slug }: Wish<D>, first: number, count: number): string[] {
     const numbered = Array.from({ length: count }, (_, index) => first + index);
     return numbered
-      .filter((n) => n > 1 || !this.rules.isReserved(desired))
-      .map((n) => (n === 1 ? desired.slug : withSuffix(desired.slug, n)));
+      .filter((n) => n > 1 || !this.isReserved(item, slug))
+      .map((n) => (n === 1 ? slug : withSuffix(slug, n)));
   }
 }

@@ -5,7 +5,7 @@ import type { Item, Status } from './item.js';
 import type { Moment } from './publication.js';
 import type { Rights } from './rights.js';
 import type { SideEffects } from './side-effects.js';
-import type { SlugScope } from './slugs.js';
+import type { Slugs } from './slugs.js';
 
 /** Validated arguments of a write of any type. */
 export interface ItemInput {
@@ -20,7 +20,7 @@ export interface ContentType<D extends Item, Input extends ItemInput = ItemInput
   readonly where?: Filter;
   readonly rights: Rights;
   readonly errors: ContentErrors;
-  readonly slugs: SlugScope<D>;
+  readonly slugs: Slugs<D>;
   readonly effects: SideEffects<D>;
   /** Whether trashing fixes the floating date of a draft. */
   readonly isDatedByTrash?: boolean;

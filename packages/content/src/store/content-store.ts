@@ -10,7 +10,7 @@ import {
 } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
-import type { Item, OutboxEntry } from '../item.js';
+import { type Item, type OutboxEntry, shortFieldsFirst } from '../item.js';
 import { SearchIndex } from '../search/search-index.js';
 import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
@@ -53,6 +53,7 @@ export class ContentStore<D extends Item> {
   readonly #names: VersionedCache<readonly number[]>;
   readonly #commit: GroupCommit<D & mongo.Document>;
   readonly #existing: Filter;
+  readonly #isFound: (item: D) => boolean;
   readonly #shown: Readonly<Record<string, 0>>;
 
   constructor(
@@ -82,6 +83,7 @@ export class ContentStore<D extends Item> {
     });
     this.#commit = new GroupCommit(this.collection, groupMs);
     this.#existing = existing;
+    this.#isFound = options.isFound ?? (() => true);
     this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
   }
 
@@ -109,12 +111,7 @@ export class ContentStore<D extends Item> {
 
   /** Items by id for display, unordered; unknown ids are left out. Not for updates. */
   async findMany(ids: readonly number[]): Promise<D[]> {
-    const found = await this.#items.getMany([...new Set(ids)], async (missing) => {
-      const [id, ...more] = missing;
-      if (id === undefined || more.length > 0) return this.#load(missing);
-      const item = await this.#loadOne(id);
-      return new Map(item ? [[id, item]] : []);
-    });
+    const found = await this.#items.getMany([...new Set(ids)], (missing) => this.#load(missing));
     return [...found.values()];
   }
 
@@ -155,7 +152,8 @@ export class ContentStore<D extends Item> {
 
   /** Complete items that match a filter, unordered. @param limit 0: all */
   async findWhole(filter: Filter, limit = 0): Promise<D[]> {
-    return this.#find(this.#where(filter), { projection: WHOLE, limit });
+    const found = await this.#find(this.#where(filter), { projection: WHOLE, limit });
+    return found.filter(this.#isFound);
   }
 
   /** Number of the ids that are in use. */
@@ -227,9 +225,16 @@ export class ContentStore<D extends Item> {
     return this.collection.countDocuments(filter as mongo.Filter<D & mongo.Document>);
   }
 
-  /** A count that is cached for anonymous reads. @param key identifies the count */
-  async cachedCount(key: string, count: () => Promise<number>): Promise<number> {
-    return this.#counts.get(key, count);
+  /**
+   * Number of items that match one of several filters, cached for anonymous reads.
+   * @param key identifies the filters
+   * @param disjoint filters of which no item matches two, each counted along its index
+   */
+  async cachedCount(key: string, disjoint: readonly Filter[]): Promise<number> {
+    return this.#counts.get(key, async () => {
+      const counts = await Promise.all(disjoint.map((filter) => this.count(filter)));
+      return counts.reduce((sum, one) => sum + one, 0);
+    });
   }
 
   /** Runs the creation of an item, whose insertion is committed together with those of concurrent creations. */
@@ -367,17 +372,24 @@ export class ContentStore<D extends Item> {
     return (await this.documents.find(filter, options).toArray()) as unknown[] as T[];
   }
 
-  async #load(ids: readonly number[]): Promise<Map<number, D>> {
-    if (ids.length === 0) return new Map();
-    const found = await this.#find(this.#where(membership('_id', ids)), { projection: this.#shown });
-    return new Map(found.map((item) => [item._id, item]));
+  /** Concurrent reads of single items share a command. */
+  async #load(ids: readonly number[]): Promise<ReadonlyMap<number, D>> {
+    const [id, ...more] = ids;
+    if (id === undefined || more.length > 0) return this.#loadAll(ids);
+    const item = await this.#loadOne(id);
+    return new Map(item ? [[id, item]] : []);
   }
 
-  /** Concurrent reads of single items share a command. */
   readonly #loadOne = batch(async (ids: readonly number[]) => {
-    const found = await this.#load([...new Set(ids)]);
+    const found = await this.#loadAll([...new Set(ids)]);
     return ids.map((id) => found.get(id));
   });
+
+  async #loadAll(ids: readonly number[]): Promise<ReadonlyMap<number, D>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.#find(this.#where(membership('_id', ids)), { projection: this.#shown });
+    return new Map(found.filter(this.#isFound).map((item) => [item._id, item]));
+  }
 
   readonly #loadWhole = batch(async (ids: readonly number[]) => {
     const items = await this.findWhole(membership('_id', [...new Set(ids)]));
@@ -411,12 +423,3 @@ const NOT_SHOWN = { ...WHOLE, wordings: 0 } as const;
 
 /** A written item has every field. Fields without a value are absent, so no defaults are added. */
 const COMPLETE = { ignoreUndefined: true } as const;
-
-const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
-
-/** Orders short fields first, so that scans for short fields skip the texts. */
-function shortFieldsFirst<D extends Item>(item: D): D & mongo.Document {
-  const fields = Object.entries(item);
-  const short = fields.filter(([name]) => !LONG.has(name));
-  return Object.fromEntries([...short, ...fields.filter(([name]) => LONG.has(name))]) as D & mongo.Document;
-}

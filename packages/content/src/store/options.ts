@@ -12,6 +12,8 @@ export interface StoreOptions<D extends Item> {
   readonly deletedBy: 'type' | 'status';
   /** Columns and texts of the search index. */
   readonly indexed: Pick<SearchIndexOptions, 'columns' | 'fieldColumns' | 'texts' | 'fieldTexts'>;
+  /** Whether lookups find an item; by default all. Those that they do not find stay stored. */
+  readonly isFound?: (item: D) => boolean;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
   /** Kind, type and status of a changed item for the log of changes. For a tombstone, those before the deletion. */

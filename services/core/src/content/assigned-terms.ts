@@ -99,21 +99,6 @@ export const isByTerms = (type: string, input: object): boolean =>
 const hasTerms = (limit: TermLimit | undefined): limit is TermLimit =>
   limit !== undefined && limit !== null && limit.terms.length > 0;
 
-/** Ids of all terms of an item. */
-export const termIdsOf = ({ categories, tags, terms = [] }: Pick<Content, TermField>): readonly number[] =>
-  terms.length === 0 ? [...categories, ...tags] : [...categories, ...tags, ...terms];
-
-/**
- * Ids of an item's terms of a taxonomy.
- * @param known terms by id, for taxonomies that share a field
- */
-export const termIdsIn = (
-  item: Pick<Content, TermField>,
-  { name, field }: Pick<TaxonomyDeclaration, 'name' | 'field'>,
-  known: ReadonlyMap<number, Pick<Term, 'taxonomy'>>,
-): readonly number[] =>
-  field === 'terms' ? (item.terms ?? []).filter((id) => known.get(id)?.taxonomy === name) : item[field];
-
 /** Optimistic lock: the item still has these terms. */
 export const termsAsRead = ({ categories, tags, terms }: Pick<Content, TermField>): Filter => ({
   categories,

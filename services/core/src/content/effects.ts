@@ -4,11 +4,11 @@ import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { TERM_FIELDS, type TermField } from '../terms/taxonomy.js';
-import { termIdsOf } from './assigned-terms.js';
 import { keepsRevisions } from './declaration.js';
 import { typeNamed } from './declared.js';
 import { type Content, type ContentEntry, type DeletedContent, parentStateOf } from './document.js';
 import type { PostStore } from './model.js';
+import { termIdsOf } from './shared-view.js';
 import type { ContentSlugs } from './slugs.js';
 
 /** A module with records about content, which it updates and deletes with the content. Idempotent. */
@@ -97,8 +97,7 @@ export class ContentEffects implements SideEffects<Content> {
     const [grandparent] = await store.findMany([parent]);
     for (const child of children) {
       await retryTaken(async (attempt) => {
-        const desired = slugs.desired({ ...child, parent }, child.slug);
-        const slug = child.slug === '' ? '' : await slugs.allocator.allocate(desired, attempt);
+        const slug = await slugs.allocate({ ...child, parent }, child.slug, attempt);
         await store.move(child, parent, slug, parentStateOf(parent, grandparent));
       });
     }

@@ -32,6 +32,8 @@ export class PostStore extends ContentStore<Content> {
       name: 'Content',
       schema: storedSchema,
       deletedBy: 'type',
+      // Items of types that left the site's file stay stored.
+      isFound: ({ type }) => isDeclared(type),
       indexed: { ...INDEXED, fieldColumns },
       changed: changedContent,
       versions: CONTENT_VERSIONS,
@@ -40,18 +42,9 @@ export class PostStore extends ContentStore<Content> {
     });
   }
 
-  /** Items of types that left the site's file stay stored, and are not found. */
-  override async findMany(ids: readonly number[]): Promise<Content[]> {
-    return ofDeclaredTypes(await super.findMany(ids));
-  }
-
-  override async findWhole(filter: Filter, limit = 0): Promise<Content[]> {
-    return ofDeclaredTypes(await super.findWhole(filter, limit));
-  }
-
   /** Items of a type that is not declared any more. */
   leftovers(type: string, limit: number): Promise<Content[]> {
-    return super.findWhole({ type }, limit);
+    return this.page(0, limit, { type });
   }
 
   /** One window of a list, and the total of the filter. */
@@ -82,7 +75,8 @@ export class PostStore extends ContentStore<Content> {
   readonly #readOutlines = batch(async (calls: readonly (readonly number[])[]): Promise<Outline[][]> => {
     const filter = { _id: { $in: [...new Set(calls.flat())] }, type: { $ne: ContentStore.DELETED } };
     const items = await this.documents.find<Outline>(filter, { projection: OUTLINE }).toArray();
-    const found = new Map(ofDeclaredTypes(items).map((item) => [item._id, item]));
+    const known = items.filter(({ type }) => isDeclared(type));
+    const found = new Map(known.map((item) => [item._id, item]));
     return calls.map((ids) => [...new Set(ids)].flatMap((id) => found.get(id) ?? []));
   });
 
@@ -304,9 +298,6 @@ const changedContent = ({ type, status, ...item }: Content): ChangedObject => {
 /** A tombstone still names the place of what was below it. */
 const isKnown = ({ type }: Pick<Content, 'type'>): boolean =>
   type === ContentStore.DELETED || isDeclared(type);
-
-const ofDeclaredTypes = <T extends Pick<Content, 'type'>>(items: T[]): T[] =>
-  items.filter(({ type }) => isDeclared(type));
 
 /** Fields of an ancestor. */
 const ANCESTOR = {

@@ -25,8 +25,8 @@ import { ContentEffects } from './effects.js';
 import { LibraryMedia } from './library-media.js';
 import { PasswordAttempts } from './password.js';
 import { attachedTo } from './rights.js';
+import { SharedView } from './shared-view.js';
 import { ContentSlugs } from './slugs.js';
-import { TermsOfItems } from './terms-of-items.js';
 
 export interface ContentModuleDeps {
   readonly terms: {
@@ -103,15 +103,12 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
     viewDeps: {
       content: store,
       revisions,
-      slugs,
-      settings,
-      addresses,
       libraryMedia: new LibraryMedia({ content: store, addresses, visibility: mediaVisibility, siteUrl }),
       blocks,
       siteUrl,
       embeds,
       fields,
-      terms: new TermsOfItems(terms.views),
+      shared: new SharedView({ settings, slugs, addresses, embeds, terms: terms.views }),
     },
     prepare: () => attachments.refresh(),
     workers: [SearchIndex.worker('content', [store], runtime), dayChangeOf(runtime).worker],

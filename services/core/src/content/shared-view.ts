@@ -1,4 +1,5 @@
-import { formatUtc, type Zone } from '@almanac/dates';
+import { formatUtc, siteZone, type Zone } from '@almanac/dates';
+import { decodeSlug } from '@almanac/formatting';
 import {
   type Context,
   type EmbedSource,
@@ -7,82 +8,199 @@ import {
   type RestError,
   type RestObject,
   type RestRequest,
+  type Selection,
   selfLink,
   type View,
 } from '@almanac/rest';
 import type { Embeds } from '../embeds.js';
-import type { TaxonomyDeclaration, Term, TermField } from '../terms/taxonomy.js';
+import type { Settings } from '../settings/declarations.js';
+import type { SettingsRepository } from '../settings/model.js';
+import { type TaxonomyDeclaration, type Term, type TermField, termRoute } from '../terms/taxonomy.js';
+import type { TermViews } from '../terms/view.js';
 import { itemVersions, NAMESPACE, placeVersions } from '../versions.js';
 import { actions } from './actions.js';
-import { termIdsIn } from './assigned-terms.js';
+import type { Addresses, Ancestor, Permalinks } from './addresses.js';
 import { floatingInstant } from './dates.js';
 import { routeOf, taxonomiesOf, typeNamed } from './declared.js';
-import type { Content, SmiledText } from './document.js';
+import type { Content } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
-import { mayDelete, mayEdit } from './rights.js';
-import type { Rendering } from './text.js';
-
-/** A text as readers see it. It is rendered again when the setting for smilies has changed. */
-export const renderedText = async <T extends SmiledText>(
-  text: T,
-  render: (raw: string, rendering: Rendering) => Promise<T>,
-  rendering: Rendering,
-): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
+import type { ContentSlugs } from './slugs.js';
 
 /** Whether the request has just created the item, so that nothing refers to it yet. */
 export const isNew = ({ method, pathParams }: Pick<RestRequest, 'method' | 'pathParams'>): boolean =>
   method === 'POST' && pathParams['id'] === undefined;
 
-/** Fields of items of all types, in groups between which types insert their own. */
-export function sharedFields(item: Content, { link, zone }: { link: string; zone: Zone }) {
-  const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;
-  return {
-    origin: {
-      id,
-      date,
-      date_gmt: () => formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
-      guid: { rendered: item.guid, raw: item.guid },
-      modified: item.modified,
-      modified_gmt: () => formatUtc(item.modifiedGmt),
-    },
-    name: { slug, status, type, link, title: { raw: title.raw, rendered: title.rendered } },
-    by: { author, featured_media },
-    standing: {
-      comment_status: item.commentStatus,
-      ping_status: item.pingStatus,
-      template: item.template,
-    },
-  };
+/** Members by groups, between which types insert their own. */
+export interface SharedFields {
+  readonly origin: RestObject['fields'];
+  readonly name: RestObject['fields'];
+  readonly by: RestObject['fields'];
+  readonly standing: RestObject['fields'];
+  readonly classes: RestObject['fields'];
+  /** The ids of the item's terms, by the names of the taxonomies' routes. */
+  readonly terms: RestObject['fields'];
+  readonly address: RestObject['fields'];
 }
 
-/** Links of items of all types, and links of the actions that the caller may do. */
-export function sharedLinks(
-  item: Content,
-  request: RestRequest,
-  context: Context,
-  embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies'>,
-): { readonly general: Links; readonly offered: Links } {
-  const { _id: id, type, author } = item;
-  const { identity } = request;
-  const path = routeOf(type);
-  const href = request.url(`${path}/${id}`);
-  const names = context === 'edit' ? actions(identity, type) : [];
-  const authors = item.status === 'publish' ? embeds.authorOfPublished : embeds.author;
-  const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(authors, author) };
-  const { supports } = typeNamed(type);
-  return {
-    general: {
-      self: [selfLink(href, { update: mayEdit(identity, item), delete: mayDelete(identity, item) })],
-      collection: [{ href: request.url(path) }],
-      about: [{ href: request.url(`/wp/v2/types/${type}`) }],
-      author: author === 0 || !supports.includes('author') ? [] : [writer],
-      replies: supports.includes('comments')
-        ? [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }]
-        : [],
-    },
-    offered: Object.fromEntries(names.map((name) => [name, [{ href }]])),
-  };
+/** Links by groups, between which types insert their own. */
+export interface SharedLinks {
+  readonly general: Links;
+  readonly terms: Links;
+  /** Links of the actions that the caller may do. */
+  readonly offered: Links;
+}
+
+export interface SharedViewDeps {
+  readonly settings: SettingsRepository;
+  readonly slugs: ContentSlugs;
+  readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly terms: Pick<TermViews, 'known' | 'byIds'>;
+  readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies'>;
+}
+
+type KnownTerms = ReadonlyMap<number, Term>;
+
+/** What items of all types show. */
+export class SharedView {
+  constructor(private readonly deps: SharedViewDeps) {}
+
+  /** Reads what a page of items of a type shows. */
+  async page(
+    type: string,
+    items: readonly Content[],
+    request: RestRequest,
+    { context, has }: Selection,
+  ): Promise<SharedPage> {
+    const { addresses, settings, slugs, embeds, terms } = this.deps;
+    const [current, permalinks, generatedSlugs, known] = await Promise.all([
+      settings.current(),
+      addresses.permalinks(items),
+      has('generated_slug') ? slugs.ofTitles(items) : new Map<number, string>(),
+      this.#terms(type, items, has),
+    ]);
+    const zone = siteZone(current.timezone, 0);
+    const shown = { settings: current, zone, permalinks, generatedSlugs, terms: known };
+    return new SharedPage({ ...shown, request, context, embeds, termsById: terms.byIds });
+  }
+
+  /** Terms of items of a type, by id, as far as the selected members need them. */
+  async #terms(type: string, items: readonly Content[], has: Selection['has']): Promise<KnownTerms> {
+    if (has('class_list')) return this.#read(items.flatMap(termIdsOf));
+    // The taxonomy of an id in a shared field is that of the term.
+    const shared = taxonomiesOf(type).filter(({ field }) => field === 'terms');
+    const isShown = shared.some(({ restBase }) => has(restBase) || has('_links.wp:term'));
+    return isShown ? this.#read(items.flatMap(({ terms = [] }) => terms)) : new Map();
+  }
+
+  async #read(ids: readonly number[]): Promise<KnownTerms> {
+    return ids.length === 0 ? new Map() : this.deps.terms.known(ids);
+  }
+}
+
+interface SharedPageData {
+  readonly settings: Settings;
+  readonly zone: Zone;
+  readonly permalinks: Permalinks;
+  readonly generatedSlugs: ReadonlyMap<number, string>;
+  readonly terms: KnownTerms;
+  readonly request: RestRequest;
+  readonly context: Context;
+  readonly embeds: SharedViewDeps['embeds'];
+  readonly termsById: TermViews['byIds'];
+}
+
+/** What a page of items shows, read together. */
+export class SharedPage {
+  constructor(private readonly data: SharedPageData) {}
+
+  get settings(): Settings {
+    return this.data.settings;
+  }
+
+  /** The parent or an ancestor of an item. */
+  above(id: number): Ancestor | undefined {
+    return this.data.permalinks.known.get(id);
+  }
+
+  /** Fields and links of an item. */
+  of(item: Content): { readonly fields: SharedFields; readonly links: SharedLinks } {
+    return { fields: this.#fields(item), links: this.#links(item) };
+  }
+
+  #fields(item: Content): SharedFields {
+    const { generatedSlugs, permalinks, terms, zone } = this.data;
+    const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;
+    const termIds = taxonomiesOf(type).map((taxonomy) => [
+      taxonomy.restBase,
+      termIdsIn(item, taxonomy, terms),
+    ]);
+    return {
+      origin: {
+        id,
+        date,
+        date_gmt: () => formatUtc(item.dateGmt ?? floatingInstant(item, zone)),
+        guid: { rendered: item.guid, raw: item.guid },
+        modified: item.modified,
+        modified_gmt: () => formatUtc(item.modifiedGmt),
+      },
+      name: {
+        slug,
+        status,
+        type,
+        link: permalinks.of(item),
+        title: { raw: title.raw, rendered: title.rendered },
+      },
+      by: { author, featured_media },
+      standing: {
+        comment_status: item.commentStatus,
+        ping_status: item.pingStatus,
+        template: item.template,
+      },
+      classes: { class_list: () => classList(item, terms) },
+      terms: Object.fromEntries(termIds),
+      address: {
+        permalink_template: () => permalinks.templateOf(item),
+        generated_slug: () => decodeSlug(generatedSlugs.get(id) ?? ''),
+      },
+    };
+  }
+
+  #links(item: Content): SharedLinks {
+    const { context, embeds, request } = this.data;
+    const { _id: id, type, author } = item;
+    const { identity } = request;
+    const { rights, supports } = typeNamed(type);
+    const path = routeOf(type);
+    const href = request.url(`${path}/${id}`);
+    const names = context === 'edit' ? actions(identity, type) : [];
+    const authors = item.status === 'publish' ? embeds.authorOfPublished : embeds.author;
+    const writer = { href: request.url(`/wp/v2/users/${author}`), embed: embed(authors, author) };
+    const may = { update: rights.mayEdit(identity, item), delete: rights.mayDelete(identity, item) };
+    return {
+      general: {
+        self: [selfLink(href, may)],
+        collection: [{ href: request.url(path) }],
+        about: [{ href: request.url(`/wp/v2/types/${type}`) }],
+        author: author === 0 || !supports.includes('author') ? [] : [writer],
+        replies: supports.includes('comments')
+          ? [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }]
+          : [],
+      },
+      terms: this.#termLinks(item),
+      offered: Object.fromEntries(names.map((name) => [name, [{ href }]])),
+    };
+  }
+
+  #termLinks(item: Content): Links {
+    const { request, terms, termsById } = this.data;
+    const links = taxonomiesOf(item.type).map((taxonomy) => ({
+      taxonomy: taxonomy.name,
+      href: request.url(`${termRoute(taxonomy)}?post=${item._id}`),
+      embed: embed(termsById, termIdsIn(item, taxonomy, terms)),
+    }));
+    return links.length === 0 ? {} : { 'wp:term': links };
+  }
 }
 
 /** Embed source of items of a type, by id: an error where the caller may not see the item. */
@@ -105,6 +223,21 @@ export const itemEmbeds = (
     );
   },
 });
+
+/** Ids of all terms of an item. */
+export const termIdsOf = ({ categories, tags, terms = [] }: Pick<Content, TermField>): readonly number[] =>
+  terms.length === 0 ? [...categories, ...tags] : [...categories, ...tags, ...terms];
+
+/**
+ * Ids of an item's terms of a taxonomy.
+ * @param known terms by id, for taxonomies that share a field
+ */
+export const termIdsIn = (
+  item: Pick<Content, TermField>,
+  { name, field }: Pick<TaxonomyDeclaration, 'name' | 'field'>,
+  known: ReadonlyMap<number, Pick<Term, 'taxonomy'>>,
+): readonly number[] =>
+  field === 'terms' ? (item.terms ?? []).filter((id) => known.get(id)?.taxonomy === name) : item[field];
 
 /** Fields that the CSS classes depend on. */
 type Classed = Pick<Content, '_id' | 'type' | 'status' | 'format' | 'password' | 'featuredMedia' | TermField>;

@@ -1,7 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { isReserved, slugAllocator, slugKey } from './slugs.js';
+import { ContentSlugs, slugKey } from './slugs.js';
 
 describe('the scope of unique slugs', () => {
+  const none = async () => new Map();
+  const slugs = new ContentSlugs({ ownersOfKeys: none, ownersOfSlugs: none });
+  const isReserved: ContentSlugs['isReserved'] = (item, slug) => slugs.isReserved(item, slug);
+
   test('slugs of posts are unique among posts, those of pages below one parent', () => {
     expect(slugKey({ type: 'post', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 0 }, 'a'));
     expect(slugKey({ type: 'page', parent: 0 }, 'a')).not.toBe(slugKey({ type: 'page', parent: 9 }, 'a'));
@@ -10,8 +14,8 @@ describe('the scope of unique slugs', () => {
 
   test('feed names are reserved slugs, and page numbers are reserved among pages', () => {
     const [post, page] = [
-      { type: 'post', parent: 0 },
-      { type: 'page', parent: 0 },
+      { _id: 1, type: 'post', parent: 0 },
+      { _id: 1, type: 'page', parent: 0 },
     ] as const;
     expect(['feed', 'rss', 'embed'].every((slug) => isReserved(post, slug))).toBe(true);
     expect(isReserved(post, '2024')).toBe(false);
@@ -20,17 +24,17 @@ describe('the scope of unique slugs', () => {
   });
 
   test.each(['docs', 'events'])('the top-level address %s is reserved for the site', (slug) => {
-    expect(isReserved({ type: 'page', parent: 0 }, slug)).toBe(true);
-    expect(isReserved({ type: 'attachment', parent: 0 }, slug)).toBe(true);
-    expect(isReserved({ type: 'page', parent: 9 }, slug)).toBe(false);
-    expect(isReserved({ type: 'post', parent: 0 }, slug)).toBe(false);
+    expect(isReserved({ _id: 1, type: 'page', parent: 0 }, slug)).toBe(true);
+    expect(isReserved({ _id: 1, type: 'attachment', parent: 0 }, slug)).toBe(true);
+    expect(isReserved({ _id: 1, type: 'page', parent: 9 }, slug)).toBe(false);
+    expect(isReserved({ _id: 1, type: 'post', parent: 0 }, slug)).toBe(false);
   });
 });
 
 describe('allocating slugs', () => {
   type Taken = { id: number; type: 'post' | 'page' | 'attachment'; parent: number; slug: string };
   const slugs = (...taken: readonly Taken[]) =>
-    slugAllocator({
+    new ContentSlugs({
       ownersOfKeys: async (keys) =>
         new Map(
           taken
@@ -42,17 +46,17 @@ describe('allocating slugs', () => {
     });
   /** Number of lookups after the index has refused the desired slug. */
   const LOOKED_UP = 2;
-  const desiring = (slug: string, type: Taken['type'], parent = 0) => ({ _id: 99_999, type, parent, slug });
+  const placed = (type: Taken['type'], parent = 0, _id = 99_999) => ({ _id, type, parent });
 
   test('slugs of pages conflict only below the same parent', async () => {
     const allocator = slugs({ id: 1, type: 'page', parent: 5, slug: 'a' });
-    expect(await allocator.allocate(desiring('a', 'page', 5), LOOKED_UP)).toBe('a-2');
-    expect(await allocator.allocate(desiring('a', 'page', 6), LOOKED_UP)).toBe('a');
+    expect(await allocator.allocate(placed('page', 5), 'a', LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(placed('page', 6), 'a', LOOKED_UP)).toBe('a');
   });
 
   test('slugs of media items conflict with slugs of all types', async () => {
     const allocator = slugs({ id: 1, type: 'post', parent: 0, slug: 'a' });
-    expect(await allocator.allocate(desiring('a', 'attachment'), LOOKED_UP)).toBe('a-2');
+    expect(await allocator.allocate(placed('attachment'), 'a', LOOKED_UP)).toBe('a-2');
   });
 
   test('media items and pages that are looked up together keep their own rules', async () => {
@@ -61,10 +65,10 @@ describe('allocating slugs', () => {
       { id: 2, type: 'attachment', parent: 0, slug: 'b' },
     );
     const desired = [
-      { ...desiring('a', 'attachment'), _id: 10 },
-      { ...desiring('a', 'page', 6), _id: 11 },
-      { ...desiring('a', 'page', 5), _id: 12 },
-      { ...desiring('b', 'attachment'), _id: 2 },
+      { item: placed('attachment', 0, 10), slug: 'a' },
+      { item: placed('page', 6, 11), slug: 'a' },
+      { item: placed('page', 5, 12), slug: 'a' },
+      { item: placed('attachment', 0, 2), slug: 'b' },
     ];
     expect([...(await allocator.allocateAll(desired))]).toEqual([
       [10, 'a-2'],
@@ -75,6 +79,6 @@ describe('allocating slugs', () => {
   });
 
   test('a reserved slug gets a number at once', async () => {
-    expect(await slugs().allocate(desiring('2024', 'page'))).toBe('2024-2');
+    expect(await slugs().allocate(placed('page'), '2024')).toBe('2024-2');
   });
 });

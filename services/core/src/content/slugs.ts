@@ -1,4 +1,4 @@
-import { SlugAllocator } from '@almanac/content';
+import { type IsTaken, type SlugCandidates, Slugs } from '@almanac/content';
 import { pathPrefixes, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
@@ -22,19 +22,10 @@ const PAGE_NUMBER = /^(?:page)?\d+$/;
 /** Reserved addresses: the API explorer and the calendar. */
 const OF_SITE: ReadonlySet<string> = new Set(['docs', 'events']);
 
-/** Whether a slug is reserved, so that an item gets a numbered one (WordPress: wp_unique_post_slug). */
-export const isReserved = ({ type, parent }: SlugScope, slug: string): boolean =>
-  SlugAllocator.isReserved(slug) ||
-  (typeNamed(type).hierarchical && PAGE_NUMBER.test(slug)) ||
-  (isBelowParent(type) && parent === 0 && (OF_SITE.has(slug) || pathPrefixes().has(slug)));
-
 /** Permalinks of media items may collide with those of any type, so their slugs are unique over all types. */
-const isUniqueEverywhere = (type: string): boolean => type === 'attachment';
+const isUniqueEverywhere = ({ type }: SlugScope): boolean => type === 'attachment';
 
-/** The desired slug of an item. */
-export type DesiredContentSlug = Pick<Content, '_id' | 'slug'> & SlugScope;
-
-/** Queries of the rules: ids of the items that own slugs. */
+/** Ids of the items that own slugs. */
 export interface SlugOwners {
   /** By slug key. */
   ownersOfKeys(keys: readonly string[]): Promise<ReadonlyMap<string, number>>;
@@ -42,59 +33,50 @@ export interface SlugOwners {
   ownersOfSlugs(slugs: readonly string[]): Promise<ReadonlyMap<string, readonly number[]>>;
 }
 
-/** The allocator of slugs of items. */
-export const slugAllocator = (store: SlugOwners): SlugAllocator<DesiredContentSlug> => {
-  const lookUpInScope = SlugAllocator.lookUpIn(store, keyOf);
-  return new SlugAllocator({
-    isReserved: (desired) => isReserved(desired, desired.slug),
-    isIndexed: ({ type }) => !isUniqueEverywhere(type),
-    async lookUp(batches) {
-      const inScope = batches.filter(({ desired }) => !isUniqueEverywhere(desired.type));
-      const everywhere = batches.filter(({ desired }) => isUniqueEverywhere(desired.type));
-      const slugs = new Set(everywhere.flatMap(({ candidates }) => candidates));
-      const [isTakenThere, bySlug] = await Promise.all([
-        inScope.length === 0 ? undefined : lookUpInScope(inScope),
-        slugs.size === 0 ? undefined : store.ownersOfSlugs([...slugs]),
-      ]);
-      return (desired, slug) =>
-        isUniqueEverywhere(desired.type)
-          ? (bySlug?.get(slug) ?? []).some((id) => id !== desired._id)
-          : (isTakenThere?.(desired, slug) ?? false);
-    },
-  });
-};
+type Place = SlugScope & Pick<Content, '_id'>;
 
-const keyOf = (slug: DesiredContentSlug): string => slugKey(slug, slug.slug);
-
-/** Allocates slugs of content. */
-export class ContentSlugs {
-  readonly allocator: SlugAllocator<DesiredContentSlug>;
-
-  constructor(owners: SlugOwners) {
-    this.allocator = slugAllocator(owners);
+/** The slugs of content. */
+export class ContentSlugs extends Slugs<Place> {
+  constructor(private readonly content: SlugOwners) {
+    super(content);
   }
 
-  desired({ _id, type, parent }: SlugScope & Pick<Content, '_id'>, slug: string): DesiredContentSlug {
-    return { _id, type, parent, slug };
+  override keyOf(item: Place, slug: string): string {
+    return slugKey(item, slug);
   }
 
-  keyOf(slug: DesiredContentSlug): string {
-    return keyOf(slug);
+  override isReserved(item: Place, slug: string): boolean {
+    const { type, parent } = item;
+    return (
+      super.isReserved(item, slug) ||
+      (typeNamed(type).hierarchical && PAGE_NUMBER.test(slug)) ||
+      (isBelowParent(type) && parent === 0 && (OF_SITE.has(slug) || pathPrefixes().has(slug)))
+    );
   }
 
-  isRequired(): boolean {
-    return false;
+  protected override isIndexed(item: Place): boolean {
+    return !isUniqueEverywhere(item);
+  }
+
+  protected override async lookUp(batches: readonly SlugCandidates<Place>[]): Promise<IsTaken<Place>> {
+    const inScope = batches.filter(({ item }) => !isUniqueEverywhere(item));
+    const everywhere = batches.filter(({ item }) => isUniqueEverywhere(item));
+    const slugs = new Set(everywhere.flatMap(({ candidates }) => candidates));
+    const [isTakenThere, bySlug] = await Promise.all([
+      inScope.length === 0 ? undefined : super.lookUp(inScope),
+      slugs.size === 0 ? undefined : this.content.ownersOfSlugs([...slugs]),
+    ]);
+    return (item, slug) =>
+      isUniqueEverywhere(item)
+        ? (bySlug?.get(slug) ?? []).some((id) => id !== item._id)
+        : (isTakenThere?.(item, slug) ?? false);
   }
 
   /** The slugs that items would get from their titles, by id. An item that has such a slug needs no query. */
   async ofTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
-    const wished = new Map(
-      items.map((item) => [item._id, SlugAllocator.fromTitle(item.title.raw, item._id)]),
-    );
-    const others = items.filter((item) => item.slugKey === undefined || item.slug !== wished.get(item._id));
-    const free = await this.allocator.allocateAll(
-      others.map((item) => this.desired(item, wished.get(item._id) ?? '')),
-    );
-    return new Map([...wished, ...free]);
+    const wished = items.map((item) => ({ item, slug: Slugs.fromTitle(item.title.raw, item._id) }));
+    const others = wished.filter(({ item, slug }) => item.slugKey === undefined || item.slug !== slug);
+    const own = wished.map(({ item, slug }) => [item._id, slug] as const);
+    return new Map([...own, ...(await this.allocateAll(others))]);
   }
 }

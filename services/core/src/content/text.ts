@@ -55,6 +55,13 @@ export async function textFields(
   };
 }
 
+/** A text as readers see it. It is rendered again when the setting for smilies has changed. */
+export const renderedText = async <T extends SmiledText>(
+  text: T,
+  render: (raw: string, rendering: Rendering) => Promise<T>,
+  rendering: Rendering,
+): Promise<T> => (text.smilies === rendering.useSmilies ? text : render(text.raw, rendering));
+
 /** A rendered body. */
 export const renderBody = async (raw: string, rendering: Rendering): Promise<Body> => ({
   raw,

@@ -1,8 +1,6 @@
 import { VersionedCache } from '@almanac/cache';
-import { siteZone, type Zone } from '@almanac/dates';
 import {
   addImageFiles,
-  decodeSlug,
   inBackground,
   type LibraryImage,
   mayShowLibrary,
@@ -29,11 +27,7 @@ import type { Embeds } from '../embeds.js';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
-import type { Settings } from '../settings/declarations.js';
-import type { SettingsRepository } from '../settings/model.js';
-import type { Term } from '../terms/taxonomy.js';
 import { SHOWN_VERSIONS } from '../versions.js';
-import type { Addresses, Permalinks } from './addresses.js';
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import type { Content } from './document.js';
@@ -41,19 +35,21 @@ import { type LibraryMedia, type RenderedMedia, showsMedia } from './library-med
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
-import { classList, isNew, itemEmbeds, renderedText, sharedFields, sharedLinks } from './shared-view.js';
-import type { ContentSlugs } from './slugs.js';
-import type { TermsOfItems } from './terms-of-items.js';
-import { type Rendering, renderBody, renderExcerptText } from './text.js';
+import {
+  isNew,
+  itemEmbeds,
+  type SharedFields,
+  type SharedLinks,
+  type SharedPage,
+  type SharedView,
+} from './shared-view.js';
+import { type Rendering, renderBody, renderExcerptText, renderedText } from './text.js';
 
 export interface ContentViewDeps {
   readonly content: PostStore;
   readonly revisions: RevisionRepository;
-  readonly slugs: ContentSlugs;
-  readonly settings: SettingsRepository;
+  readonly shared: SharedView;
   readonly embeds: Embeds;
-  readonly terms: TermsOfItems;
-  readonly addresses: Pick<Addresses, 'permalinks'>;
   readonly libraryMedia: LibraryMedia;
   readonly blocks: Pick<DynamicBlocks, 'of'>;
   readonly fields: DeclaredFields;
@@ -70,12 +66,8 @@ export interface ContentView {
 
 /** Data for the views of a whole page of items, loaded together. */
 interface ViewContext {
-  readonly settings: Settings;
-  readonly zone: Zone;
-  readonly addresses: Permalinks;
+  readonly shared: SharedPage;
   readonly revisions: ReadonlyMap<number, RevisionSummary>;
-  readonly generatedSlugs: ReadonlyMap<number, string>;
-  readonly terms: ReadonlyMap<number, Term>;
   readonly images: ReadonlyMap<number, LibraryImage>;
   readonly media: RenderedMedia;
   readonly blocks: RenderedBlocks;
@@ -152,17 +144,18 @@ export class ArticleView implements ContentView {
       items.map(async (item): Promise<RestObject> => {
         const texts = await renderedTexts(item, {
           isOpen: selection.context === 'edit' || item.password === '' || isUnlocked(item, password),
-          useSmilies: around.settings.use_smilies,
+          useSmilies: around.shared.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
           images: around.images,
           media: around.media,
           blocks: around.blocks,
-          services: textsIn(around.settings.language).services,
+          services: textsIn(around.shared.settings.language).services,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
+        const { fields, links } = around.shared.of(item);
         return {
-          fields: this.#fields(item, texts, around, selection.context),
-          links: this.#links(item, request, selection.context, around),
+          fields: this.#fields(item, texts, fields, selection.context),
+          links: this.#links(item, request, links, around, selection.context),
         };
       }),
     );
@@ -171,50 +164,35 @@ export class ArticleView implements ContentView {
   async #viewContext(
     items: readonly Content[],
     request: RestRequest,
-    { has }: Selection,
+    selection: Selection,
   ): Promise<ViewContext> {
-    const { addresses, blocks, libraryMedia, settings, content, revisions, slugs, terms, siteUrl } =
-      this.deps;
+    const { blocks, libraryMedia, content, revisions, shared, siteUrl } = this.deps;
+    const { has } = selection;
     const ids = items.map(({ _id }) => _id);
     const hasRevisions = keepsRevisions(this.type) && ids.length > 0 && !isNew(request);
-    const [current, permalinks, summaries, generatedSlugs, known, images, shownMedia, shownBlocks] =
-      await Promise.all([
-        settings.current(),
-        addresses.permalinks(items),
-        hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
-        has('generated_slug') ? slugs.ofTitles(items) : new Map(),
-        terms.known(this.type.name, items, has),
-        libraryImages(
-          (wanted) => content.findMany(wanted),
-          siteUrl,
-          has('content') ? items.map((item) => item.content.rendered) : [],
-        ),
-        libraryMedia.of(has('content') ? items : [], request.degraded),
-        blocks.of(has('content') ? items : [], request.degraded, request.identity.userId > 0),
-      ]);
+    const [page, summaries, images, shownMedia, shownBlocks] = await Promise.all([
+      shared.page(this.type.name, items, request, selection),
+      hasRevisions && has('_links.version-history') ? revisions.summaries(ids) : new Map(),
+      libraryImages(
+        (wanted) => content.findMany(wanted),
+        siteUrl,
+        has('content') ? items.map((item) => item.content.rendered) : [],
+      ),
+      libraryMedia.of(has('content') ? items : [], request.degraded),
+      blocks.of(has('content') ? items : [], request.degraded, request.identity.userId > 0),
+    ]);
     for (const version of [...shownMedia.dependsOn, ...shownBlocks.dependsOn]) request.dependsOn(version);
-    return {
-      settings: current,
-      zone: siteZone(current.timezone, 0),
-      addresses: permalinks,
-      revisions: summaries,
-      generatedSlugs,
-      terms: known,
-      images,
-      media: shownMedia,
-      blocks: shownBlocks,
-    };
+    return { shared: page, revisions: summaries, images, media: shownMedia, blocks: shownBlocks };
   }
 
-  #fields(item: Content, texts: RenderedTexts, around: ViewContext, context: Context): RestObject['fields'] {
+  #fields(item: Content, texts: RenderedTexts, shared: SharedFields, context: Context): RestObject['fields'] {
     const isProtected = item.password !== '';
     const { raw } = item.content;
-    const link = around.addresses.of(item);
-    const { origin, name, by, standing } = sharedFields(item, { link, zone: around.zone });
+    const footnotes = hasFootnotes(this.type) ? { footnotes: texts.footnotes } : [];
     return {
-      ...origin,
+      ...shared.origin,
       password: item.password,
-      ...name,
+      ...shared.name,
       content: {
         raw,
         rendered: texts.content,
@@ -222,38 +200,36 @@ export class ArticleView implements ContentView {
         block_version: () => blockVersion(raw),
       },
       excerpt: { raw: item.excerpt.raw, rendered: texts.excerpt, protected: isProtected },
-      ...by,
-      ...standing,
-      class_list: () => classList(item, around.terms),
-      meta: () =>
-        this.#declared.shown(
-          item.fields,
-          context,
-          hasFootnotes(this.type) ? { footnotes: texts.footnotes } : [],
-        ),
+      ...shared.by,
+      ...shared.standing,
+      ...shared.classes,
+      meta: () => this.#declared.shown(item.fields, context, footnotes),
       ...this.own(item),
-      ...this.deps.terms.members(item, around.terms),
-      permalink_template: () => around.addresses.templateOf(item),
-      generated_slug: () => decodeSlug(around.generatedSlugs.get(item._id) ?? ''),
+      ...shared.terms,
+      ...shared.address,
     };
   }
 
-  #links(item: Content, request: RestRequest, context: Context, around: ViewContext): Links {
-    const { embeds } = this.deps;
-    const { general, offered } = sharedLinks(item, request, context, embeds);
+  #links(
+    item: Content,
+    request: RestRequest,
+    shared: SharedLinks,
+    around: ViewContext,
+    context: Context,
+  ): Links {
     const featured: Link = {
       href: request.url(`/wp/v2/media/${item.featuredMedia}`),
-      embed: embed(embeds.item('attachment'), item.featuredMedia),
+      embed: embed(this.deps.embeds.item('attachment'), item.featuredMedia),
     };
     return {
-      ...general,
+      ...shared.general,
       ...(keepsRevisions(this.type) && this.#historyLinks(item, request, around)),
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
-      ...this.deps.terms.links(item, around.terms, request),
+      ...shared.terms,
       ...(this.type.hierarchical && this.#parentLink(item, request, around)),
       ...this.#declared.links(item.fields, context, request),
-      ...offered,
+      ...shared.offered,
     };
   }
 
@@ -266,10 +242,10 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #parentLink({ parent }: Content, request: RestRequest, { addresses }: ViewContext): Links {
+  #parentLink({ parent }: Content, request: RestRequest, { shared }: ViewContext): Links {
     if (parent === 0) return {};
     // A page may be below an item of any type.
-    const above = addresses.known.get(parent)?.type ?? this.type.name;
+    const above = shared.above(parent)?.type ?? this.type.name;
     const source = this.deps.embeds.item(above);
     return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
   }

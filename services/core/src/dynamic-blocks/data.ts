@@ -1,10 +1,10 @@
 import { siteZone, type Zone } from '@almanac/dates';
 import type { Block, SizedImage } from '@almanac/formatting';
 import type { Comment } from '../comments/document.js';
-import { termIdsIn } from '../content/assigned-terms.js';
 import { taxonomyNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { MonthOfPosts, Period } from '../content/post-periods.js';
+import { termIdsIn } from '../content/shared-view.js';
 import type { Settings } from '../settings/declarations.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import { type CalendarMonth, keyOf, type Needs, type PostList, type TermList } from './needs.js';

@@ -1,30 +1,23 @@
 import { parse } from 'node:path/posix';
-import { siteZone, type Zone } from '@almanac/dates';
-import { addMedia, decodeSlug, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
+import { addMedia, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
 import {
-  type Context,
   type EmbedSource,
   embed,
   type Link,
-  type Links,
   type ResourceView,
   type RestObject,
   type RestRequest,
   resourceView,
   type Selection,
 } from '@almanac/rest';
-import type { Addresses } from '../content/addresses.js';
 import { routeOf } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
-import { classList, itemEmbeds, renderedText, sharedFields, sharedLinks } from '../content/shared-view.js';
-import type { ContentSlugs } from '../content/slugs.js';
-import type { TermsOfItems } from '../content/terms-of-items.js';
-import { type Rendering, renderBody, renderExcerptText } from '../content/text.js';
+import { itemEmbeds, type SharedView } from '../content/shared-view.js';
+import { type Rendering, renderBody, renderExcerptText, renderedText } from '../content/text.js';
 import type { ContentView } from '../content/view.js';
 import type { Embeds } from '../embeds.js';
 import type { MetaFields } from '../fields/meta-fields.js';
-import type { SettingsRepository } from '../settings/model.js';
 import type { ImageSize, MediaFile } from './document.js';
 import { missingSizes } from './images.js';
 import { mediaSchema } from './schema.js';
@@ -34,24 +27,11 @@ import type { MediaVisibility } from './visibility.js';
 export interface MediaViewDeps {
   readonly content: PostStore;
   readonly visibility: MediaVisibility;
-  readonly slugs: ContentSlugs;
-  readonly settings: SettingsRepository;
-  readonly addresses: Pick<Addresses, 'permalinks'>;
+  readonly shared: SharedView;
   readonly fields: MetaFields;
-  readonly embeds: Pick<Embeds, 'author' | 'authorOfPublished' | 'replies' | 'item'>;
-  readonly terms: TermsOfItems;
+  readonly embeds: Pick<Embeds, 'item'>;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
-}
-
-/** Data for the views of a whole page of items, loaded together. */
-interface ViewContext {
-  readonly link: string;
-  readonly template: () => string;
-  readonly zone: Zone;
-  readonly generatedSlug: string;
-  readonly siteUrl: string;
-  readonly texts: RenderedTexts;
 }
 
 /** Rendered description and caption. */
@@ -77,42 +57,38 @@ export class MediaView implements ContentView {
   async #render(
     items: readonly Content[],
     request: RestRequest,
-    { context, has }: Selection,
+    selection: Selection,
   ): Promise<readonly RestObject[]> {
-    const { addresses, settings, slugs, siteUrl, terms } = this.deps;
-    const [{ timezone, use_smilies: useSmilies }, known, permalinks, generatedSlugs] = await Promise.all([
-      settings.current(),
-      terms.known('attachment', items, has),
-      addresses.permalinks(items),
-      has('generated_slug') ? slugs.ofTitles(items) : undefined,
-    ]);
-    const zone = siteZone(timezone, 0);
+    const { fields: declared, shared, siteUrl } = this.deps;
+    const { context } = selection;
+    const page = await shared.page('attachment', items, request, selection);
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
-        const own = mediaFields(item, {
-          link: permalinks.of(item),
-          template: () => permalinks.templateOf(item),
-          zone,
-          generatedSlug: decodeSlug(generatedSlugs?.get(item._id) ?? ''),
-          siteUrl,
-          texts: await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id }),
-        });
-        const fields = {
-          ...own,
-          class_list: () => classList(item, known),
-          meta: () => this.deps.fields.shown(item.fields, context, []),
-          ...terms.members(item, known),
+        const useSmilies = page.settings.use_smilies;
+        const texts = await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id });
+        const { fields, links } = page.of(item);
+        return {
+          fields: {
+            ...fields.origin,
+            ...fields.name,
+            ...fields.by,
+            ...fields.standing,
+            meta: () => declared.shown(item.fields, context, []),
+            ...fields.address,
+            ...mediaFields(item, texts, siteUrl),
+            ...fields.classes,
+            ...fields.terms,
+          },
+          links: {
+            ...links.general,
+            'wp:attached-to': this.#attachedTo(page.above(item.parent), request),
+            ...links.offered,
+            ...links.terms,
+            ...declared.links(item.fields, context, request),
+          },
         };
-        const links = this.#links(item, request, context, permalinks.known.get(item.parent));
-        const references = this.deps.fields.links(item.fields, context, request);
-        return { fields, links: { ...links, ...terms.links(item, known, request), ...references } };
       }),
     );
-  }
-
-  #links(item: Content, request: RestRequest, context: Context, parent: Parent | undefined): Links {
-    const { general, offered } = sharedLinks(item, request, context, this.deps.embeds);
-    return { ...general, 'wp:attached-to': this.#attachedTo(parent, request), ...offered };
   }
 
   #attachedTo(parent: Parent | undefined, request: RestRequest): Link[] {
@@ -125,18 +101,9 @@ export class MediaView implements ContentView {
 
 type Parent = Pick<Content, '_id' | 'type'>;
 
-function mediaFields(item: Content, around: ViewContext): Record<string, unknown> {
-  const { siteUrl, texts } = around;
+function mediaFields(item: Content, texts: RenderedTexts, siteUrl: string): RestObject['fields'] {
   const file = fileOf(item);
-  const { origin, name, by, standing } = sharedFields(item, around);
   return {
-    ...origin,
-    ...name,
-    ...by,
-    ...standing,
-    meta: [],
-    permalink_template: around.template,
-    generated_slug: around.generatedSlug,
     description: { raw: item.content.raw, rendered: texts.description },
     caption: { raw: item.excerpt.raw, rendered: texts.caption },
     alt_text: item.altText ?? '',

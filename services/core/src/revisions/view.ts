@@ -4,8 +4,7 @@ import { type ResourceView, type RestObject, resourceView, type Selection } from
 import { hasFootnotes } from '../content/declaration.js';
 import { routeOf, typeNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
-import { renderedText } from '../content/shared-view.js';
-import { renderExcerptText } from '../content/text.js';
+import { renderExcerptText, renderedText } from '../content/text.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { SettingsRepository } from '../settings/model.js';
 import { type Revision, revisionTexts } from './model.js';

@@ -3,7 +3,7 @@ import {
   type Draft,
   type References,
   type SideEffects,
-  SlugAllocator,
+  Slugs,
   type Status,
   siteStatuses,
   type WriteContext,
@@ -31,6 +31,20 @@ export interface ItemTypeDeps<D extends Item> {
 /** Type-specific fields of a write, and their precondition. */
 export type TypeDraft<D extends Item> = Pick<Draft<D>, 'fields' | 'precondition'>;
 
+/** The slugs of a type, which requires them for items of some statuses. */
+class ItemSlugs extends Slugs {
+  constructor(
+    store: ConstructorParameters<typeof Slugs>[0],
+    private readonly requires: (status: Status) => boolean,
+  ) {
+    super(store);
+  }
+
+  protected override isRequired(status: Status): boolean {
+    return this.requires(status);
+  }
+}
+
 /** Rules of events, venues and organizers, with hooks for the type-specific ones. */
 export abstract class EventsType<D extends Item, I extends ItemInput> implements ContentType<D, I> {
   abstract readonly name: ItemType;
@@ -38,16 +52,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
   readonly slugs: ContentType<D>['slugs'];
 
   constructor(protected readonly deps: ItemTypeDeps<D>) {
-    this.slugs = {
-      allocator: new SlugAllocator({
-        isReserved: ({ slug }) => SlugAllocator.isReserved(slug),
-        isIndexed: () => true,
-        lookUp: SlugAllocator.lookUpIn(deps.store, ({ slug }) => slug),
-      }),
-      desired: ({ _id }, slug) => ({ _id, slug }),
-      keyOf: ({ slug }) => slug,
-      isRequired: (status) => this.needsSlug(status),
-    };
+    this.slugs = new ItemSlugs(deps.store, (status) => this.needsSlug(status));
   }
 
   get effects(): SideEffects<D> {

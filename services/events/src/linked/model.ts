@@ -90,16 +90,10 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     ];
     const conditions = toMongoFilter(filter, own);
     if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
-    const countAll = async (): Promise<number> => {
-      // Sets of visible items are disjoint, so each set is counted along its index.
-      const counts = filter.visible.map((set) =>
-        this.count(toMongoFilter({ ...filter, visible: [set] }, own)),
-      );
-      return (await Promise.all(counts)).reduce((sum, one) => sum + one, 0);
-    };
+    const disjoint = filter.visible.map((set) => toMongoFilter({ ...filter, visible: [set] }, own));
     const [items, total] = await Promise.all([
       this.list(conditions, NEWEST_FIRST, page),
-      this.cachedCount(JSON.stringify(filter), countAll),
+      this.cachedCount(JSON.stringify(filter), disjoint),
     ]);
     return { items, total };
   }

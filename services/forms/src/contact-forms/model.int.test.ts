@@ -70,7 +70,7 @@ testPlans('single look-ups are read from an index', async () => {
     await forms.find(1);
     await forms.findMany([1, 2]);
     await forms.highestId();
-    await forms.slugs.allocate({ _id: 31, slug: 'form-1' });
+    await forms.slugs.allocate({ _id: 31 }, 'form-1');
   });
   expect(plans).toHaveLength(4);
   for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');

@@ -1,4 +1,4 @@
-import { type Search, SlugAllocator } from '@almanac/content';
+import { type Search, Slugs } from '@almanac/content';
 import { collectionSchema, containing, type Filter, highestId, withUniqueKey } from '@almanac/data';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
@@ -141,17 +141,24 @@ export class ContactFormRepository {
     return (await this.#forms.updateMany({ author: from }, { $set: { author: to } })).matchedCount;
   }
 
-  /** Allocates slugs. */
-  readonly slugs = new SlugAllocator({
-    isReserved: () => false,
-    isIndexed: () => false,
-    lookUp: async (batches) => {
-      const wanted = [...new Set(batches.flatMap(({ candidates }) => candidates))];
-      const found = await this.#forms.find({ slug: { $in: wanted } }, { slug: 1 }).lean<ContactForm[]>();
-      const holders = new Map(found.map(({ slug, _id }) => [slug, _id]));
-      return ({ _id }, slug) => holders.has(slug) && holders.get(slug) !== _id;
-    },
-  });
+  /** Ids of the forms that own slugs, by slug. */
+  async ownersOfKeys(slugs: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const found = await this.#forms.find({ slug: { $in: [...slugs] } }, { slug: 1 }).lean<ContactForm[]>();
+    return new Map(found.map(({ slug, _id }) => [slug, _id]));
+  }
+
+  readonly slugs = new FormSlugs(this);
+}
+
+/** The slugs of forms, of which none is reserved. */
+class FormSlugs extends Slugs {
+  override isReserved(): boolean {
+    return false;
+  }
+
+  protected override isIndexed(): boolean {
+    return false;
+  }
 }
 
 /** Paths of folded texts that searches read. */

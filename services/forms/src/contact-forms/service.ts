@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Site } from '@almanac/cache';
-import { parseSearch, SlugAllocator } from '@almanac/content';
+import { parseSearch, Slugs } from '@almanac/content';
 import { type LeasedIds, retryTaken, withFreeId } from '@almanac/data';
 import { fold, sortKey, stripTags } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
@@ -96,10 +96,7 @@ export class ContactFormsService {
     const [draft, firstId] = await Promise.all([this.draft(identity, input), ids.next()]);
     const insert = (_id: number) =>
       retryTaken(async (attempt) => {
-        const slug = await this.#deps.forms.slugs.allocate(
-          { _id, slug: SlugAllocator.fromTitle(draft.title, _id) },
-          attempt,
-        );
+        const slug = await forms.slugs.allocate({ _id }, Slugs.fromTitle(draft.title, _id), attempt);
         const form = { ...draft, _id, slug };
         await forms.insert(form, searchTexts(form));
         return form;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { SlugAllocator } from '@almanac/content';
+import { Slugs } from '@almanac/content';
 import { DuplicateKeyError } from '@almanac/data';
 import { sortKey, stripTags } from '@almanac/formatting';
 import {
@@ -64,10 +64,7 @@ export class FormRecords implements RecordStore<'form'> {
       return updated(_id);
     }
     try {
-      const slug = await forms.slugs.allocate({
-        _id,
-        slug: record.slug || SlugAllocator.fromTitle(title, _id),
-      });
+      const slug = await forms.slugs.allocate({ _id }, record.slug || Slugs.fromTitle(title, _id));
       await forms.insert({ _id, ...fields, slug }, search);
       return created(_id);
     } catch (error) {
