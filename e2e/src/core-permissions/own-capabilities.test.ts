@@ -1,15 +1,7 @@
-import {
-  ADMIN,
-  Client,
-  dataDirectory,
-  removeDirectory,
-  type Site,
-  startSite,
-  unique,
-} from '@almanac/testing/site';
-import { afterAll, beforeAll } from '@jest/globals';
+import { unique } from '@almanac/testing/site';
 import { changing, read, readItem, removing, WP } from '../support/core-requests.js';
-import { EVERYBODY, type Operation, type Person, permissionMatrix } from '../support/permissions.js';
+import { declaredSite } from '../support/declared-site.js';
+import { EVERYBODY, type Operation } from '../support/permissions.js';
 
 const DECLARED = `
 types:
@@ -35,33 +27,9 @@ const PUBLISHERS = ['contributor', ...MANAGERS] as const;
 const WRITERS = ['subscriber', ...PUBLISHERS] as const;
 const SIGNED_IN = EVERYBODY.filter((name) => name !== 'anonymous');
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await startSite({ dataDir: await dataDirectory(DECLARED) });
-  client = new Client(site.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await removeDirectory(site.dataDir);
-});
-
-async function create(resource: string, body: object): Promise<number> {
-  const made = await client.ask<{ id: number }>('POST', `${WP}/${resource}`, { as: ADMIN, body });
-  if (made.status !== 201) throw new Error(`${resource}: ${made.status} ${JSON.stringify(made.body)}`);
-  return made.body.id;
-}
-const theirs =
-  (fields: object = {}) =>
-  (): Promise<number> =>
-    create('dishes', { title: unique('theirs'), status: 'publish', ...fields });
-const own =
-  (fields: object = {}) =>
-  (me: Person): Promise<number> =>
-    create('dishes', { title: unique('own'), status: 'publish', author: me.id, ...fields });
+const { create, creatorsOf, matrix } = declaredSite(DECLARED);
+const { theirs, own } = creatorsOf('dishes');
 const DRAFT = { status: 'draft' };
-const matrix = <T>(resource: string, operations: readonly Operation<T>[]) =>
-  permissionMatrix(resource, operations, () => site.url);
 
 const creation = (
   resource: 'dishes' | 'flavours',

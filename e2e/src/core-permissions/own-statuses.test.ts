@@ -1,13 +1,4 @@
-import {
-  ADMIN,
-  Client,
-  dataDirectory,
-  removeDirectory,
-  type Site,
-  startSite,
-  unique,
-} from '@almanac/testing/site';
-import { afterAll, beforeAll } from '@jest/globals';
+import { unique } from '@almanac/testing/site';
 import {
   AUTHORS,
   CONTRIBUTORS,
@@ -19,13 +10,8 @@ import {
   removing,
   WP,
 } from '../support/core-requests.js';
-import {
-  EVERYBODY,
-  type Operation,
-  type Person,
-  permissionMatrix,
-  SIGNED_IN,
-} from '../support/permissions.js';
+import { declaredSite } from '../support/declared-site.js';
+import { EVERYBODY, type Operation, type Person, SIGNED_IN } from '../support/permissions.js';
 
 const DECLARED = `
 types:
@@ -45,24 +31,7 @@ const STATUSES = [
   { status: 'secret', readers: EDITORS, writers: CONTRIBUTORS, givers: AUTHORS },
 ] as const;
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await startSite({ dataDir: await dataDirectory(DECLARED) });
-  client = new Client(site.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await removeDirectory(site.dataDir);
-});
-
-async function create(resource: string, body: object): Promise<number> {
-  const made = await client.ask<{ id: number }>('POST', `${WP}/${resource}`, { as: ADMIN, body });
-  if (made.status !== 201) throw new Error(`${resource}: ${made.status} ${JSON.stringify(made.body)}`);
-  return made.body.id;
-}
-const matrix = <T>(resource: string, operations: readonly Operation<T>[]) =>
-  permissionMatrix(resource, operations, () => site.url);
+const { create, matrix } = declaredSite(DECLARED);
 
 for (const resource of ['dishes', 'posts'] as const)
   for (const { status, readers, writers, givers } of STATUSES) {

@@ -1,13 +1,5 @@
-import {
-  ADMIN,
-  Client,
-  dataDirectory,
-  removeDirectory,
-  type Site,
-  startSite,
-  unique,
-} from '@almanac/testing/site';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ADMIN, unique } from '@almanac/testing/site';
+import { describe, expect, test } from '@jest/globals';
 import {
   ADMINISTRATORS,
   AUTHORS,
@@ -22,7 +14,8 @@ import {
   shown,
   WP,
 } from '../support/core-requests.js';
-import { EVERYBODY, NOBODY, type Operation, type Person, permissionMatrix } from '../support/permissions.js';
+import { declaredSite } from '../support/declared-site.js';
+import { EVERYBODY, NOBODY, type Operation, type Person } from '../support/permissions.js';
 
 const DECLARED = `
 types:
@@ -45,35 +38,11 @@ fields:
   - { name: cost, on: [recipe], type: integer, indexed: true, read: editors, revisioned: true }
 `;
 
-let site: Site;
-let client: Client;
-beforeAll(async () => {
-  site = await startSite({ dataDir: await dataDirectory(DECLARED) });
-  client = new Client(site.url);
-});
-afterAll(async () => {
-  await site.stop();
-  await removeDirectory(site.dataDir);
-});
-
-async function create(resource: string, body: object): Promise<number> {
-  const made = await client.ask<{ id: number }>('POST', `${WP}/${resource}`, { as: ADMIN, body });
-  expect(made.status).toBe(201);
-  return made.body.id;
-}
+const { client, create, creatorsOf, matrix } = declaredSite(DECLARED);
 const HIDDEN = { secret: 's', cost: 7 };
-const theirs =
-  (fields: object = {}) =>
-  (): Promise<number> =>
-    create('recipes', { title: unique('theirs'), status: 'publish', ...fields });
-const own =
-  (fields: object = {}) =>
-  (me: Person): Promise<number> =>
-    create('recipes', { title: unique('own'), status: 'publish', author: me.id, ...fields });
+const { theirs, own } = creatorsOf('recipes');
 const DRAFT = { status: 'draft' };
 const WRITERS = EVERYBODY.filter((name) => name !== 'anonymous');
-const matrix = <T>(resource: string, operations: readonly Operation<T>[]) =>
-  permissionMatrix(resource, operations, () => site.url);
 
 const creation = (
   resource: string,
@@ -368,12 +337,12 @@ describe('a field of editors', () => {
   test('the field is in no response of the context view, whoever asks, and in revisions for editing only', async () => {
     const id = await create('recipes', { title: 'Hidden', status: 'publish', meta: HIDDEN });
     const route = `${WP}/recipes/${id}`;
-    await client.ask('POST', route, { as: ADMIN, body: { meta: { cost: 8 } } });
+    await client().ask('POST', route, { as: ADMIN, body: { meta: { cost: 8 } } });
     for (const as of [undefined, ADMIN])
       for (const path of [route, `${route}?_fields=meta.cost`, `${route}?context=embed`])
-        expect(JSON.stringify((await client.ask('GET', path, { as })).body)).not.toMatch(/secret|cost/);
+        expect(JSON.stringify((await client().ask('GET', path, { as })).body)).not.toMatch(/secret|cost/);
     const metaOf = async (query: string) => {
-      const { body } = await client.ask<{ meta: object }[]>('GET', `${route}/revisions${query}`, {
+      const { body } = await client().ask<{ meta: object }[]>('GET', `${route}/revisions${query}`, {
         as: ADMIN,
       });
       return body.map(({ meta }) => meta);

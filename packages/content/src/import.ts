@@ -45,9 +45,7 @@ export class ContentImport<D extends Item> {
     let races = 0;
     let attempt = FIRST;
     for (let left = items; left.length > 0; ) {
-      const free = await Promise.all(
-        left.map((one) => slugs.allocate(one.item, this.#slugOf(one), attempt)),
-      );
+      const free = await Promise.all(left.map((one) => slugs.allocate(one.item, this.#slugOf(one), attempt)));
       const taken = new Set<string>();
       const now: Promise<ImportedItem<D> | undefined>[] = [];
       const later: ImportedItem<D>[] = [];

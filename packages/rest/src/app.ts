@@ -6,9 +6,10 @@ import type { RestError } from './errors/errors.js';
 import { invalidCallback, invalidIdentity } from './errors/framework-errors.js';
 import type { SerializedText } from './json/serialized.js';
 import { apiUrlOf, type RestAppOptions } from './options.js';
-import { mergeParams, Pipeline } from './pipeline.js';
+import { Pipeline } from './pipeline.js';
 import {
   acceptRequestId,
+  mergeParams,
   methodOf,
   parseQuery,
   REQUEST_ID_HEADER,

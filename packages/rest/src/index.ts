@@ -44,10 +44,10 @@ export { compact } from './json/compact.js';
 export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
 export type { Limits, RestLogger } from './options.js';
-export { mergeParams } from './pipeline.js';
 export {
   acceptRequestId,
   hasBody,
+  mergeParams,
   methodInQuery,
   methodOf,
   parseQuery,

@@ -7,7 +7,7 @@ import { batchNotAllowed, bodyTooLarge, internalError, noRoute } from './errors/
 import { apiUrlOf, type Limits, type RestAppOptions } from './options.js';
 import { Allowance, BodyMemory, discardRest, mediaType, readBody } from './request/body.js';
 import { Spool } from './request/multipart.js';
-import { readGlobalParameters } from './request/query.js';
+import { mergeParams, readGlobalParameters } from './request/query.js';
 import { EndpointRequest, type Method, type RequestState } from './request/request.js';
 import { present } from './response/presentation.js';
 import { errorResponse, type RouteResponse } from './response/response.js';
@@ -251,20 +251,6 @@ export class Pipeline {
 
 const represented = (response: RouteResponse, form: Representation | undefined): RouteResponse =>
   form ? { ...response, type: form.type, body: form.text } : response;
-
-/**
- * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that names
- * inherited from Object are no parameters.
- */
-export function mergeParams(...sources: readonly Params[]): Params {
-  const merged: Record<string, unknown> = Object.create(null);
-  for (const source of sources) {
-    for (const [name, value] of Object.entries(source)) {
-      if (value !== null || !(name in merged)) merged[name] = value;
-    }
-  }
-  return merged;
-}
 
 /** The parameters whose values differ from those that responses show. */
 function withoutShown(params: Params, shown: Params): Params {

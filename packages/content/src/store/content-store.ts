@@ -104,11 +104,6 @@ export class ContentStore<D extends Item> {
     return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
   }
 
-  /** Whether items are cached for the request, as in anonymous reads. */
-  protected isCached(): boolean {
-    return this.#items.current() !== undefined;
-  }
-
   /** Items by id for display, unordered; unknown ids are left out. Not for updates. */
   async findMany(ids: readonly number[]): Promise<D[]> {
     const found = await this.#items.getMany([...new Set(ids)], (missing) => this.#load(missing));

@@ -1,43 +1,20 @@
-import { Doc } from '../bson/index.js';
 import { CommandError } from '../errors.js';
 import { Deferred } from '../writes/deferred.js';
 import type { Arguments } from './arguments.js';
 import { deleteStatement } from './build-statement.js';
-import { writableCollectionName } from './collection-name.js';
-import type { Command } from './command.js';
-import { memoriesOf } from './retryable.js';
-import {
-  readStatements,
-  runWrites,
-  totalOf,
-  UNSUPPORTED_WRITE_FIELDS,
-  WRITE_FIELDS,
-  withErrors,
-} from './write-statements.js';
+import { writeCommand } from './write-command.js';
 
 const DELETE_FIELDS = new Set(['q', 'limit', 'hint', 'collation']);
 
-export const deleteCommand: Command = {
-  name: 'delete',
-  writes: true,
-  retryable: true,
-  fields: ['deletes', ...WRITE_FIELDS],
-  unsupported: UNSUPPORTED_WRITE_FIELDS,
-  run: async (invocation) => {
-    const { args, operation } = invocation;
-    const place = { ...invocation, name: writableCollectionName(invocation) };
-    const memories = memoriesOf(args);
-    const statements = await readStatements(args, 'deletes', operation, (given, i) => {
-      given.allow(DELETE_FIELDS);
-      const filter = given.required('q', given.document('q'));
-      const multi = isMultiple(given);
-      const memory = memories(i);
-      return new Deferred(() => deleteStatement(place, { given, command: args, filter, multi, memory }));
-    });
-    const results = await runWrites(invocation, statements);
-    return withErrors(Doc.from({ n: totalOf(results) }), results, operation);
+export const deleteCommand = writeCommand('delete', {
+  member: 'deletes',
+  statementOf: (place, given, memory) => {
+    given.allow(DELETE_FIELDS);
+    const filter = given.required('q', given.document('q'));
+    const multi = isMultiple(given);
+    return new Deferred(() => deleteStatement(place, { given, command: place.args, filter, multi, memory }));
   },
-};
+});
 
 /** A limit of 0 means all documents. */
 function isMultiple(given: Arguments): boolean {

@@ -220,3 +220,17 @@ function readEmbed(value: unknown): EmbedSelection | undefined {
   const all = relations.size === 0 || (typeof value === 'string' && EVERYTHING.has(value));
   return all ? () => true : (relation) => relations.has(relation);
 }
+
+/**
+ * Merges parameters. Later sources win, but null is replaced by any value. The result has no prototype, so that names
+ * inherited from Object are no parameters.
+ */
+export function mergeParams(...sources: readonly Params[]): Params {
+  const merged: Record<string, unknown> = Object.create(null);
+  for (const source of sources) {
+    for (const [name, value] of Object.entries(source)) {
+      if (value !== null || !(name in merged)) merged[name] = value;
+    }
+  }
+  return merged;
+}

@@ -64,7 +64,7 @@ export class PostNamesSource {
     { default_category: fallback }: Pick<Settings, 'default_category'>,
   ): Promise<PostNames> {
     const posts = items.filter(({ type }) => type === 'post');
-    const needed = { category: structure.has('category'), author: structure.has('author') };
+    const needed = { category: structure.tags.has('category'), author: structure.tags.has('author') };
     if (posts.length === 0 || !(needed.category || needed.author)) return NO_NAMES;
     const first = ({ categories }: LabelledPost): number =>
       categories.length > 0 ? Math.min(...categories) : fallback;
@@ -217,7 +217,7 @@ export async function addressesHave(
   tag: 'category' | 'author',
   settings: Pick<SettingsRepository, 'current'>,
 ): Promise<boolean> {
-  return new PermalinkStructure((await settings.current()).permalink_structure).has(tag);
+  return new PermalinkStructure((await settings.current()).permalink_structure).tags.has(tag);
 }
 
 export interface AddressesDeps {

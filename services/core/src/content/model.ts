@@ -1,3 +1,4 @@
+import { VersionedCache } from '@almanac/cache';
 import { ContentStore, type FieldColumn, STATUSES, siteStatuses } from '@almanac/content';
 import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almanac/data';
 import { batch } from '@almanac/process';
@@ -7,7 +8,6 @@ import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
 import type { Content, ParentState } from './document.js';
-import { KnownItems } from './known-items.js';
 import { ListLookups, listPage } from './listing.js';
 import { PostPeriods } from './post-periods.js';
 import type { ContentFilter, ContentWindow } from './query.js';
@@ -22,7 +22,11 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
 /** The collection of all content. */
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
-  readonly #known = new KnownItems();
+  readonly #ancestors = new VersionedCache<Ancestor | undefined>({
+    versions: CONTENT_VERSIONS,
+    max: MAX_ANCESTORS,
+  });
+  readonly #absent = new VersionedCache<true>({ versions: CONTENT_VERSIONS, max: MAX_ABSENT });
   /** Published posts by day, month and year. */
   readonly periods = new PostPeriods(this.collection);
 
@@ -62,9 +66,15 @@ export class PostStore extends ContentStore<Content> {
     return item?.type === type ? item : null;
   }
 
-  /** Items by id for display. Texts are present only when they are cached. */
-  outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
-    return this.isCached() ? this.#known.present(ids, (wanted) => this.findMany(wanted)) : this.outlines(ids);
+  /** Items by id for display. Texts are present only when they are cached. Ids that are not in use are read once. */
+  async outlinesAsShown(ids: readonly number[]): Promise<readonly Outline[]> {
+    const absent = this.#absent.current();
+    if (!absent) return this.outlines(ids);
+    const wanted = ids.filter((id) => absent.get(id) === undefined);
+    const items = await this.findMany(wanted);
+    const found = new Set(items.map(({ _id }) => _id));
+    for (const id of wanted) if (!found.has(id)) absent.set(id, true);
+    return items;
   }
 
   /** Items by id without texts. */
@@ -87,12 +97,19 @@ export class PostStore extends ContentStore<Content> {
     for (;;) {
       const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
       if (missing.length === 0) return known;
-      const found = await this.#known.ancestors(missing, (ids) =>
-        this.documents.find<Ancestor>({ _id: { $in: [...ids] } }, { projection: ANCESTOR }).toArray(),
-      );
+      const cached = await this.#ancestors.getMany(missing, (ids) => this.#readAncestors(ids));
+      const found = [...cached.values()].filter((ancestor) => ancestor !== undefined);
       for (const ancestor of found.filter(isKnown)) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
     }
+  }
+
+  /** Ancestors by id; undefined for an unknown id. */
+  async #readAncestors(ids: readonly number[]): Promise<ReadonlyMap<number, Ancestor | undefined>> {
+    const filter = { _id: { $in: [...ids] } };
+    const found = await this.documents.find<Ancestor>(filter, { projection: ANCESTOR }).toArray();
+    const byId = new Map(found.map((ancestor) => [ancestor._id, ancestor]));
+    return new Map(ids.map((id) => [id, byId.get(id)]));
   }
 
   /** Whether the id is in use, also by a tombstone. */
@@ -333,7 +350,9 @@ export type Outline = Pick<Content, '_id' | keyof typeof OUTLINE>;
 const MOST_ATTACHED = 200;
 const MOST_PARENTS = 10;
 
-/** Limits of what is cached for one gateway. */
+/** Limits of what is cached for one gateway: ancestors, ids that are not in use, and bytes. */
+const MAX_ANCESTORS = 2000;
+const MAX_ABSENT = 5000;
 const ITEMS_BYTES = 24 * 1024 * 1024;
 const COUNTS_BYTES = 512 * 1024;
 

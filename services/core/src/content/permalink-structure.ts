@@ -81,7 +81,7 @@ export class PermalinkStructure {
    */
   static isStructure(text: string, apiRoot: string): boolean {
     if (text.length > LONGEST || !new RegExp(PermalinkStructure.PATTERN).test(text)) return false;
-    const tags = partsOf(text).flatMap((part) => ('tag' in part ? [part.tag] : []));
+    const tags = tagsOf(partsOf(text));
     const [first = ''] = text.slice(1).split('/');
     return (
       new Set(tags).size === tags.length &&
@@ -98,20 +98,18 @@ export class PermalinkStructure {
     return PERIOD.test(path) || OF_SITE.get(first)?.test(rest.join('/')) === true;
   }
 
+  /** What its permalinks contain. */
+  readonly tags: ReadonlySet<Tag>;
   readonly #parts: readonly Part[];
   readonly #pattern: RegExp;
 
   constructor(text: string) {
     this.#parts = partsOf(text);
+    this.tags = new Set(tagsOf(this.#parts));
     const pattern = this.#parts.map((part) =>
       'tag' in part ? TAGS[part.tag] : part.text.replaceAll('.', String.raw`\.`),
     );
     this.#pattern = new RegExp(`^${pattern.join('')}$`, 'i');
-  }
-
-  /** Whether its permalinks contain the category or author. */
-  has(tag: 'category' | 'author'): boolean {
-    return this.#parts.some((part) => 'tag' in part && part.tag === tag);
   }
 
   /** Whether its permalinks could be those of top-level pages. */
@@ -156,6 +154,8 @@ const partsOf = (structure: string): Part[] =>
       const name = text.slice(1, -1);
       return text.startsWith('%') && isTag(name) ? { tag: name } : { text };
     });
+
+const tagsOf = (parts: readonly Part[]): Tag[] => parts.flatMap((part) => ('tag' in part ? [part.tag] : []));
 
 /** Whether a segment of a structure survives URL normalization and can be parsed unambiguously. */
 function isSegment(segment: string): boolean {

@@ -4,7 +4,8 @@ import { formatSql, UTC } from '@almanac/dates';
 import { CachedObject, type RestRequest } from '@almanac/rest';
 import type { Images } from '../core/images.js';
 import { SHOWN_VERSIONS } from '../versions.js';
-import type { Item } from './document.js';
+import { globalId, permalink } from './addresses.js';
+import type { Item, ItemType } from './document.js';
 import type { ImageView } from './schema.js';
 
 /** Parts of the request that views need. */
@@ -77,8 +78,19 @@ export const filled = (members: Readonly<Record<string, unknown>>): Record<strin
 /** An absent date in the format of The Events Calendar. */
 const NO_DATE = '0000-00-00 00:00:00';
 
+/** Members of items of all types, in groups between which types insert their own. */
+export const sharedMembers = (siteUrl: string, type: ItemType, item: Item) => ({
+  general: {
+    author: String(item.author),
+    status: item.status,
+    ...datesView(item),
+    url: permalink(siteUrl, type, item),
+  },
+  global: globalId(siteUrl, item),
+});
+
 /** The four dates of an item. `date_utc` of a draft is absent unless it was sent. */
-export const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
+const datesView = ({ status, date, dateGmt, dateUtcSent, modified, modifiedGmt }: Item) => ({
   date: date.replace('T', ' '),
   date_utc:
     dateGmt === null || (siteStatuses.isFloating(status) && !dateUtcSent) ? NO_DATE : formatSql(dateGmt, UTC),

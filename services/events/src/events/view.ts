@@ -1,7 +1,6 @@
 import type { Zone } from '@almanac/dates';
 import { decodeEntities, escapeHtml, stripAllTags } from '@almanac/formatting';
-import { globalId, permalink } from '../content/addresses.js';
-import { datesView, type ItemView, imagesOf } from '../content/view.js';
+import { type ItemView, imagesOf, sharedMembers } from '../content/view.js';
 import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
 import type { LinkedObjects } from '../linked/view.js';
@@ -48,14 +47,14 @@ export const eventView =
     const termsOf = (ids: readonly number[]) =>
       [...shownTerms].filter(([id]) => ids.includes(id)).map(([, fields]) => fields);
     return events.map((event) => {
-      const general = generalMembers(event, siteUrl);
+      const { general, global } = sharedMembers(siteUrl, 'event', event);
       const { url } = general;
       const image = shownImages.get(event.image);
       const venue = shownVenues.get(event.venue);
       const organizerList = event.organizers.map((id) => shownOrganizers.get(id)).filter(isShown);
       return {
         id: event._id,
-        ...globalId(siteUrl, event),
+        ...global,
         ...general,
         rest_url: request.url(`${EVENTS_PATH}/${event._id}`),
         ...textMembers(event),
@@ -81,16 +80,9 @@ export const eventView =
 
 /** An event's own members, without referenced items. */
 export function shownMembers(event: Event, siteUrl: string): Readonly<Record<string, unknown>> {
-  const general = generalMembers(event, siteUrl);
+  const { general } = sharedMembers(siteUrl, 'event', event);
   return { ...general, ...textMembers(event), ...detailMembers(event, general.url) };
 }
-
-const generalMembers = (event: Event, siteUrl: string) => ({
-  author: String(event.author),
-  status: event.status,
-  ...datesView(event),
-  url: permalink(siteUrl, 'event', event),
-});
 
 const textMembers = ({ title, description, excerpt, slug }: Event) => ({
   title: title.rendered,

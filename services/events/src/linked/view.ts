@@ -1,8 +1,14 @@
 import { decodeEntities, stripAllTags } from '@almanac/formatting';
-import { globalId, permalink } from '../content/addresses.js';
 import { isVisibleWithEvents } from '../content/rights.js';
 import type { ImageView } from '../content/schema.js';
-import { datesView, filled, type ItemView, imagesOf, type Shape, type ViewRequest } from '../content/view.js';
+import {
+  filled,
+  type ItemView,
+  imagesOf,
+  type Shape,
+  sharedMembers,
+  type ViewRequest,
+} from '../content/view.js';
 import type { Images } from '../core/images.js';
 import type { LinkedItem } from './model.js';
 import type { LinkedDescription, LinkedService } from './service.js';
@@ -47,12 +53,11 @@ function memberGroups(
     const value = said(name);
     return value !== '' && numbers[name] !== undefined ? Number(value) : value;
   };
+  const { general, global } = sharedMembers(siteUrl, type, item);
   return {
+    global,
     general: {
-      author: String(item.author),
-      status: item.status,
-      ...datesView(item),
-      url: permalink(siteUrl, type, item),
+      ...general,
       [type]: item.title.rendered,
       description: item.description.rendered,
       excerpt: item.excerpt.rendered,
@@ -73,7 +78,7 @@ export const linkedView =
   async (items, request, shape) => {
     const shown = await imagesOf(images, items, request);
     return items.map((item) => {
-      const { general, texts, flags } = memberGroups(description, item, siteUrl);
+      const { general, global, texts, flags } = memberGroups(description, item, siteUrl);
       const image = shown.get(item.image);
       return {
         ...filled({
@@ -84,7 +89,7 @@ export const linkedView =
           ...(shape === 'single' && { json_ld: linkedData(item, texts, image) }),
         }),
         ...flags,
-        ...globalId(siteUrl, item),
+        ...global,
       };
     });
   };
