@@ -2,14 +2,14 @@ import { CORE_COLLECTIONS, Versions } from '@almanac/cache';
 import { BUMPED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from './testing/core.js';
+import { useCore } from './testing/core.js';
 
 const ADMIN = AS.administrator;
 const CACHE_HEADER = 'x-almanac-cache';
 
 const { terms: TERMS_VERSION, users: USERS_VERSION } = CORE_COLLECTIONS;
 
-let core: TestCore;
+const core = useCore();
 /** Items of the reads and writes, by name. */
 const ids: Record<string, number> = {};
 
@@ -20,7 +20,6 @@ const written = async (path: string, body: object): Promise<number> => {
 };
 
 beforeAll(async () => {
-  core = await startCore();
   ids['post'] = await written('posts', { title: 'Read', status: 'publish' });
   ids['page'] = await written('pages', { title: 'Read', status: 'publish' });
   ids['category'] = await written('categories', { name: 'Read' });
@@ -33,8 +32,6 @@ beforeAll(async () => {
   ids['comment'] = await written('comments', { post: ids['post'], content: 'Read' });
   ids['other'] = await written('posts', { title: 'Other', status: 'publish' });
 });
-
-afterAll(() => core.stop());
 
 /** Reads by name; `*` is replaced by an id of `ids`. */
 const READS: Readonly<Record<string, string>> = {

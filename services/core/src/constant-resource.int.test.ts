@@ -1,16 +1,10 @@
 import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, errorFor } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { actions } from './content/actions.js';
-import { startCore, type TestCore } from './testing/core.js';
+import { useCore } from './testing/core.js';
 
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const get = (route: string, caller?: Identity) =>
   core.ask('GET', `/wp/v2/${route}`, caller && { as: caller });

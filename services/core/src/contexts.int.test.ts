@@ -1,6 +1,6 @@
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from './testing/core.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useCore } from './testing/core.js';
 
 const CONTEXTS = ['view', 'embed', 'edit'] as const;
 
@@ -13,9 +13,8 @@ type Shown = Readonly<Record<string, unknown>>;
 
 /** Values of path placeholders. */
 const ids: Record<string, string> = { status: 'publish', type: 'post', taxonomy: 'category', user_id: 'me' };
-let core: TestCore;
+const core = useCore();
 beforeAll(async () => {
-  core = await startCore();
   const create = async (route: string, body: object) =>
     (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body;
   const post = await create('posts', { title: 'Title', content: 'Content', status: 'publish' });
@@ -42,8 +41,6 @@ beforeAll(async () => {
   ids['users'] = '1';
   ids['uuid'] = (await create('users/me/application-passwords', { name: 'Program' })).uuid;
 });
-afterAll(() => core.stop());
-
 /** A path of a route with its placeholders filled in; undefined when there is no object to read. */
 function pathOf(route: string): string | undefined {
   const collection = route.split('/')[3] ?? '';

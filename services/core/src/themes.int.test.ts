@@ -1,12 +1,8 @@
 import { CALLERS, errorFor, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from './testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from './testing/core.js';
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
   const as = identity ? { as: identity } : {};

@@ -1,15 +1,11 @@
 import { CORE_COLLECTIONS, otherDataVersion } from '@almanac/cache';
 import { parseConfig } from '@almanac/process';
 import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { config } from './config.js';
-import { API, startEvents, type TestEvents } from './testing/events.js';
+import { API, useEvents } from './testing/events.js';
 
-let service: TestEvents;
-beforeAll(async () => {
-  service = await startEvents({ EVENTS_PER_PAGE: '7' });
-});
-afterAll(() => service.stop());
+const service = useEvents({ EVENTS_PER_PAGE: '7' });
 
 describe('the index of the namespace', () => {
   test('the index lists the routes, each with its arguments', async () => {

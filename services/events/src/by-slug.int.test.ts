@@ -1,13 +1,9 @@
 import type { Identity } from '@almanac/identity';
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { API, startEvents, type TestEvents } from './testing/events.js';
+import { describe, expect, test } from '@jest/globals';
+import { API, useEvents } from './testing/events.js';
 
-let service: TestEvents;
-beforeAll(async () => {
-  service = await startEvents();
-});
-afterAll(() => service.stop());
+const service = useEvents();
 
 const TIMES = { start_date: '2031-05-06 10:00', end_date: '2031-05-06 12:00' };
 

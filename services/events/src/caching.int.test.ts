@@ -1,13 +1,13 @@
 import { Versions } from '@almanac/cache';
 import { BUMPED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { API, startEvents, type TestEvents } from './testing/events.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { API, useEvents } from './testing/events.js';
 
 const ADMIN = AS.administrator;
 const CACHE_HEADER = 'x-almanac-cache';
 
-let events: TestEvents;
+const events = useEvents();
 /** Items and terms of the reads and writes, by name. */
 const ids: Record<string, number> = {};
 
@@ -20,7 +20,6 @@ const written = async (path: string, body: object): Promise<number> => {
 const TIMES = { start_date: '2035-05-06 10:00:00', end_date: '2035-05-06 11:00:00' };
 
 beforeAll(async () => {
-  events = await startEvents();
   ids['venue'] = await written('venues', { venue: 'Read' });
   ids['other venue'] = await written('venues', { venue: 'Other' });
   ids['organizer'] = await written('organizers', { organizer: 'Read' });
@@ -36,8 +35,6 @@ beforeAll(async () => {
   ids['plain event'] = await written('events', { title: 'Plain', ...TIMES, venue: ids['venue'] });
   ids['other event'] = await written('events', { title: 'Other', ...TIMES });
 });
-
-afterAll(() => events.stop());
 
 const RANGE = 'start_date=2035-01-01&end_date=2036-01-01';
 

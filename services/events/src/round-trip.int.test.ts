@@ -1,13 +1,9 @@
 import { AS, requestsOf, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { IMAGE } from './testing/core.js';
-import { API, startEvents, type TestEvents } from './testing/events.js';
+import { API, useEvents } from './testing/events.js';
 
-let service: TestEvents;
-beforeAll(async () => {
-  service = await startEvents();
-});
-afterAll(() => service.stop());
+const service = useEvents();
 
 type Shown = Readonly<Record<string, unknown>>;
 

@@ -2,22 +2,16 @@ import type { Identity } from '@almanac/identity';
 import { parseConfig } from '@almanac/process/config';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { AS, CALLERS, errorFor, SITE, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { config } from '../config.js';
-import { startCore, type TestCore } from '../testing/core.js';
+import { startCore, useCore } from '../testing/core.js';
 import { MOST_PASSWORDS } from './service.js';
 
-let core: TestCore;
+const core = useCore();
 let me: Identity;
 let path: string;
 let made = 0;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
 
 beforeEach(async () => {
   made += 1;

@@ -1,16 +1,12 @@
 import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const ask = requestsOf(() => core, ADMIN);
 const newPost = async (fields: object = {}, as: Identity = ADMIN): Promise<number> =>

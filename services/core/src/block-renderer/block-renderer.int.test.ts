@@ -1,8 +1,8 @@
 import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
+const core = useCore();
 let post: number;
 let draft: number;
 const as = AS.administrator;
@@ -13,11 +13,9 @@ const render = (name: string, body: object = {}, caller = as) =>
   core.ask('POST', `/wp/v2/block-renderer/${name}`, { as: caller, body: { context: 'edit', ...body } });
 
 beforeAll(async () => {
-  core = await startCore();
   post = (await write('posts', { title: 'The oak', status: 'publish', date: '2024-03-05T10:00:00' })).id;
   draft = (await write('posts', { title: 'A draft', content: '<p>Hidden</p>' })).id;
 });
-afterAll(() => core.stop());
 
 test('a block is rendered with its attributes, from the query or the body', async () => {
   const { status, headers, body } = await core.ask(

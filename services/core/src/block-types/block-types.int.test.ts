@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const names = (body: readonly { name: string }[]) => body.map(({ name }) => name);
 const read = (path: string) => core.ask('GET', `/wp/v2/block-types${path}`, { as: AS.contributor });

@@ -1,15 +1,11 @@
 import { core as contract, createRpcClient } from '@almanac/rpc';
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const ADMIN = AS.administrator;
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const ask = requestsOf(() => core, ADMIN);
 const make = async (path: string, fields: object = {}) =>

@@ -1,18 +1,16 @@
 import { AS, countQueries } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 import { MEDIA, PUBLICATION } from '../versions.js';
 
-let core: TestCore;
+const core = useCore();
 let images: readonly number[];
 const as = AS.administrator;
 
 beforeAll(async () => {
-  core = await startCore();
   images = [await upload('first'), await upload('second')];
 });
-afterAll(() => core.stop());
 
 const upload = async (name: string): Promise<number> =>
   (await new Uploader(core).raw(await image(400, 300), `${name}.png`, { as })).body.id;

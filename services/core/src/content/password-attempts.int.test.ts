@@ -1,13 +1,9 @@
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
+const core = useCore({ LOGIN_MAX_FAILURES: '3', LOGIN_WINDOW_SECONDS: '600', ANONYMOUS_COMMENTS: 'on' });
 let address = 0;
-beforeAll(async () => {
-  core = await startCore({ LOGIN_MAX_FAILURES: '3', LOGIN_WINDOW_SECONDS: '600', ANONYMOUS_COMMENTS: 'on' });
-});
-afterAll(() => core.stop());
 
 const make = async (route: string, body: object): Promise<number> =>
   (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body.id;

@@ -1,10 +1,10 @@
 import { AS, countQueries } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startCore, useCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 import { COMMENTS_VERSION, MEDIA, PAGES, POSTS, TERMS, USERS } from '../versions.js';
 
-let core: TestCore;
+const core = useCore();
 let category: number;
 let tag: number;
 let page: number;
@@ -22,7 +22,6 @@ const versions = async (content: string): Promise<readonly string[]> =>
   ((await answer(await show(content))).headers.get('x-almanac-cache') ?? '').split(',');
 
 beforeAll(async () => {
-  core = await startCore();
   await write('settings', { title: 'Fields &amp; Woods', description: 'All about them' });
   category = (await write('categories', { name: 'Trees' })).id;
   const child = (await write('categories', { name: 'Oaks', parent: category })).id;
@@ -41,8 +40,6 @@ beforeAll(async () => {
   await write('pages', { title: 'Child page', status: 'publish', content: 'x', parent: page });
   await write('comments', { post: posts[0], content: 'I like <b>this</b> oak' });
 });
-afterAll(() => core.stop());
-
 describe('lists of posts', () => {
   test('latest posts shows published posts of a category, the newest first', async () => {
     const html = await rendered(`<!-- wp:latest-posts {"categories":[{"id":${category}}]} /-->`);

@@ -1,8 +1,8 @@
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { startCore, useCore } from '../testing/core.js';
 
-let core: TestCore;
+const core = useCore();
 const as = AS.administrator;
 
 const show = async (content: string, more: object = {}): Promise<number> => {
@@ -12,11 +12,6 @@ const show = async (content: string, more: object = {}): Promise<number> => {
 const answer = async (id: number) => core.ask('GET', `/wp/v2/pages/${id}`);
 const rendered = async (content: string, more: object = {}): Promise<string> =>
   (await answer(await show(content, more))).body.content.rendered;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
 
 describe('a sign-in block', () => {
   const LOGIN = '<!-- wp:loginout {"className":"mine"} /-->';

@@ -1,17 +1,15 @@
 import { AS, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const ADMIN = AS.administrator;
-let core: TestCore;
+const core = useCore();
 let uploader: Uploader;
 
 beforeAll(async () => {
-  core = await startCore();
   uploader = new Uploader(core);
 });
-afterAll(() => core.stop());
 
 describe('a stored file', () => {
   let url: string;

@@ -1,16 +1,14 @@
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const ITEMS = '/wp/v2/menu-items';
 
-let core: TestCore;
+const core = useCore();
 let menu: number;
 beforeAll(async () => {
-  core = await startCore();
   menu = (await ask('POST', '/wp/v2/menus', { name: 'Menu' })).body.id;
 });
-afterAll(() => core.stop());
 
 const ask = requestsOf(() => core, AS.administrator);
 const newItem = async (fields: object = {}): Promise<number> =>

@@ -2,18 +2,14 @@ import { itemVersion, Versions } from '@almanac/cache';
 import { BUMPED_HEADER } from '@almanac/process';
 import { core as contract, createRpcClient } from '@almanac/rpc';
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const MENUS = '/wp/v2/menus';
 const ITEMS = '/wp/v2/menu-items';
 const ADMIN = AS.administrator;
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const ask = requestsOf(() => core, ADMIN);
 

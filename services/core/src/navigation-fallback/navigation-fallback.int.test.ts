@@ -1,14 +1,10 @@
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const PATH = '/wp-block-editor/v1/navigation-fallback';
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const ask = requestsOf(() => core, AS.administrator);
 const navigations = async () => (await ask('GET', '/wp/v2/navigation?status=any&context=edit')).body;

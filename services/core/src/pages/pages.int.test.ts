@@ -1,15 +1,11 @@
 import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const PAGES = '/wp/v2/pages';
 const ADMIN = AS.administrator;
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const create = (body: object) => core.create(PAGES, { status: 'publish', ...body });
 const update = (id: number, body: object) => core.ask('POST', `${PAGES}/${id}`, { as: ADMIN, body });

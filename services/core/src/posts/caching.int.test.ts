@@ -2,19 +2,13 @@ import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { startCoreOn, type TestCore, useCore } from '../testing/core.js';
 import { COMMENTS_VERSION, PAGES, POSTS as POSTS_VERSION, PUBLICATION, TERMS, USERS } from '../versions.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
 

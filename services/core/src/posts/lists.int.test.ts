@@ -1,18 +1,12 @@
 import type { Identity } from '@almanac/identity';
 import { AS, countQueries, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
 const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });

@@ -1,20 +1,14 @@
 import type { Identity } from '@almanac/identity';
 import { AS, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR } = AS;
 
 /** Another author. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
 

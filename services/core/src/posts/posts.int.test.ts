@@ -1,17 +1,11 @@
 import type { Identity } from '@almanac/identity';
 import { AS, outcome, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR } = AS;
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
 

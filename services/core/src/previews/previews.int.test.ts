@@ -1,18 +1,14 @@
 import { type Identity, KeyedHash } from '@almanac/identity';
 import { CACHE_HEADER } from '@almanac/rest';
 import { AS, outcome, TEST_SECRET } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import mongoose from 'mongoose';
-import { startCore, type TestCore } from '../testing/core.js';
+import { useCore } from '../testing/core.js';
 
 const PATH = '/almanac/v1/previews';
 const ADMIN = AS.administrator;
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const draft = (fields: object = {}): Promise<{ id: number }> =>
   core.create('/wp/v2/posts', { title: 'A draft', content: '<p>Not yet</p>', status: 'draft', ...fields });

@@ -1,15 +1,11 @@
 import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, errorFor, outcome, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 /** A post and its revisions, the oldest first. */
 async function history(...versions: readonly object[]): Promise<{ id: number; revisions: number[] }> {

@@ -1,14 +1,8 @@
 import { AS, CALLERS, errorFor, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore({ SITE_TITLE: 'Tom & Co', SITE_TAGLINE: 'A tagline' });
-});
-
-afterAll(() => core.stop());
+const core = useCore({ SITE_TITLE: 'Tom & Co', SITE_TAGLINE: 'A tagline' });
 
 const set = (body: object) => core.ask('POST', '/wp/v2/settings', { as: AS.administrator, body });
 const get = async () => (await core.ask('GET', '/wp/v2/settings', { as: AS.administrator })).body;

@@ -1,14 +1,8 @@
 import { AS, errorFor } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
+const core = useCore();
 
 const admin = (method: string, route: string, body?: object) =>
   core.ask(method, route, { as: AS.administrator, ...(body && { body }) });

@@ -1,14 +1,10 @@
 import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const PATH = '/wp/v2/wp_pattern_category';
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 const ask = requestsOf(() => core, AS.administrator);
 let made = 0;

@@ -1,5 +1,6 @@
 import { startService } from '@almanac/process';
 import { SITE, type Start, startTestDatabase, type TestService, testService } from '@almanac/testing';
+import { duringTests } from '@almanac/testing/during-tests';
 import { coreService } from '../app.js';
 
 /** A freshly installed core service with its own database. */
@@ -7,6 +8,9 @@ export interface TestCore extends TestService {
   /** Address of its database. */
   readonly databaseUri: string;
 }
+
+/** A service for all tests of a file. @param env further settings of the process */
+export const useCore = (env: NodeJS.ProcessEnv = {}): TestCore => duringTests(() => startCore(env));
 
 /** Call it in `beforeAll`, and `stop` in `afterAll`. @param env further settings of the process */
 export async function startCore(env: NodeJS.ProcessEnv = {}): Promise<TestCore> {

@@ -1,16 +1,12 @@
 import { USERS_VERSION } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
 const USERS = '/wp/v2/users';
 const ADMIN = AS.administrator;
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 /** Whether a write invalidates the identities cached by the gateway before its response. */
 async function invalidates(method: string, route: string, body: object, status = 200): Promise<boolean> {

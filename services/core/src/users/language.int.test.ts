@@ -1,13 +1,9 @@
 import { createRpcClient, manifest } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
-beforeAll(async () => {
-  core = await startCore();
-});
-afterAll(() => core.stop());
+const core = useCore();
 
 /** The languages of users in the schema of the context edit. */
 async function describedLanguages(): Promise<readonly string[]> {

@@ -1,15 +1,9 @@
 import { AS, CALLERS, countQueries, errorFor } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
 
-let core: TestCore;
+const core = useCore();
 let made = 0;
-
-beforeAll(async () => {
-  core = await startCore();
-});
-
-afterAll(() => core.stop());
 
 /** Creates a user as the administrator. */
 async function user(fields: Readonly<Record<string, unknown>> = {}) {

@@ -1,22 +1,19 @@
 import { AS, requestsOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { API, useEvents } from '../testing/events.js';
 
-let service: TestEvents;
+const service = useEvents();
 let ids: { event: number; venue: number };
 const ask = requestsOf(() => service, AS.administrator, `${API}/`);
 const times = { start_date: '2031-05-06', end_date: '2031-05-06' };
 
 beforeAll(async () => {
-  service = await startEvents();
   const { body: venue } = await ask('POST', 'venues', { venue: 'Hall', image: String(IMAGE.id) });
   const { body: event } = await ask('POST', 'events', { title: 'E', ...times, venue: venue.id });
   ids = { event: event.id, venue: venue.id };
   await service.core.stop();
 });
-afterAll(() => service.stop());
-
 describe('while core is unavailable', () => {
   test.each(['events', 'venues', 'organizers', 'categories', 'tags', 'doc', ''])(
     'the list /%s can be read',

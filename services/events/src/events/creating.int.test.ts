@@ -1,17 +1,11 @@
 import { formatSql, siteZone, UTC } from '@almanac/dates';
 import { AS, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE, REMOTE_PICTURE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { API, useEvents } from '../testing/events.js';
 import { eventRequests, invalid } from '../testing/requests.js';
 
-let service: TestEvents;
-
-beforeAll(async () => {
-  service = await startEvents();
-});
-
-afterAll(() => service.stop());
+const service = useEvents();
 
 const { askAs, ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(
   () => service,

@@ -1,20 +1,14 @@
 import { CORE_COLLECTIONS, itemVersion, otherDataVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { AS, countQueries, eventually, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { IMAGE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { API, useEvents } from '../testing/events.js';
 import { eventRequests, invalid } from '../testing/requests.js';
 import { COLLECTIONS, PUBLICATION, TERMS } from '../versions.js';
 
-let service: TestEvents;
-
-beforeAll(async () => {
-  service = await startEvents();
-});
-
-afterAll(() => service.stop());
+const service = useEvents();
 
 const { askAs, ask, createAs, made, venue, organizer, category, tag } = eventRequests(() => service);
 

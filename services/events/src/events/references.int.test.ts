@@ -1,16 +1,10 @@
 import { AS } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { REMOTE_PICTURE } from '../testing/core.js';
-import { startEvents, type TestEvents } from '../testing/events.js';
+import { useEvents } from '../testing/events.js';
 import { eventRequests, invalid, refused } from '../testing/requests.js';
 
-let service: TestEvents;
-
-beforeAll(async () => {
-  service = await startEvents();
-});
-
-afterAll(() => service.stop());
+const service = useEvents();
 
 const { ask, createAs, create, made, venue, organizer, category, tag, totals } = eventRequests(() => service);
 

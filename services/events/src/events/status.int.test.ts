@@ -1,12 +1,8 @@
 import { AS, outcome, requestsOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { describe, expect, test } from '@jest/globals';
+import { API, useEvents } from '../testing/events.js';
 
-let service: TestEvents;
-beforeAll(async () => {
-  service = await startEvents();
-});
-afterAll(() => service.stop());
+const service = useEvents();
 
 const ask = requestsOf(() => service, AS.administrator, `${API}/`);
 const create = async (fields: object = {}) =>

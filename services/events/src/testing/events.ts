@@ -1,5 +1,6 @@
 import { startService } from '@almanac/process';
 import { SITE, startTestDatabase, type TestService, testService } from '@almanac/testing';
+import { duringTests } from '@almanac/testing/during-tests';
 import { eventsService } from '../app.js';
 import { type FakeCore, startFakeCore } from './core.js';
 
@@ -9,6 +10,9 @@ export interface TestEvents extends TestService {
   /** Address of its database. */
   readonly databaseUri: string;
 }
+
+/** A service for all tests of a file. @param env further settings of the process */
+export const useEvents = (env: NodeJS.ProcessEnv = {}): TestEvents => duringTests(() => startEvents(env));
 
 /** Call it in `beforeAll`, and `stop` in `afterAll`. @param env further settings of the process */
 export async function startEvents(env: NodeJS.ProcessEnv = {}): Promise<TestEvents> {

@@ -1,16 +1,10 @@
 import type { Identity } from '@almanac/identity';
 import { AS, outcome as outcomeOf, requestsOf, SITE, type TestResponse } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { IMAGE, REMOTE_PICTURE } from '../testing/core.js';
-import { API, startEvents, type TestEvents } from '../testing/events.js';
+import { API, useEvents } from '../testing/events.js';
 
-let service: TestEvents;
-
-beforeAll(async () => {
-  service = await startEvents();
-});
-
-afterAll(() => service.stop());
+const service = useEvents();
 
 const askAs = (as?: Identity) => requestsOf(() => service, as, `${API}/`);
 const ask = askAs(AS.administrator);

@@ -1,15 +1,11 @@
 import type { Role } from '@almanac/identity';
 import { AS, outcome, requestsOf } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
-import { API, MAIL, startForms, type TestForms } from '../testing/forms.js';
+import { API, MAIL, useForms } from '../testing/forms.js';
 import { DEFAULT_MESSAGES } from './messages.js';
 
-let service: TestForms;
-beforeAll(async () => {
-  service = await startForms();
-});
-afterAll(() => service.stop());
+const service = useForms();
 
 const PATH = `${API}/contact-forms`;
 const ask = requestsOf(() => service, AS.editor);

@@ -1,15 +1,9 @@
 import { AS, gatewayHeaders } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { DEFAULT_MESSAGES as messages } from '../contact-forms/messages.js';
-import { API, MAIL, startForms, type TestForms, UNIT_TAG } from '../testing/forms.js';
+import { API, MAIL, UNIT_TAG, useForms } from '../testing/forms.js';
 
-let service: TestForms;
-
-beforeAll(async () => {
-  service = await startForms({ FORMS_DISALLOWED_WORDS: 'casino', FORMS_MAX_FILE_MB: '1' });
-});
-
-afterAll(() => service.stop());
+const service = useForms({ FORMS_DISALLOWED_WORDS: 'casino', FORMS_MAX_FILE_MB: '1' });
 
 const submissions = async (form: number, query = '') =>
   (await service.ask('GET', `${API}/submissions?form=${form}${query}`, { as: AS.editor })).body;

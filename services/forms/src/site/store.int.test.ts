@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startForms, type TestForms } from '../testing/forms.js';
+import { expect, test } from '@jest/globals';
+import { startForms, useForms } from '../testing/forms.js';
 
-let service: TestForms;
-beforeAll(async () => {
-  service = await startForms();
-});
-afterAll(() => service.stop());
+const service = useForms();
 
 test('messages are accepted while core is unavailable, also by a process that has never reached core', async () => {
   const form = await service.createForm({ form: '[text a]' });

@@ -9,6 +9,7 @@ import {
   type TestService,
   testService,
 } from '@almanac/testing';
+import { duringTests } from '@almanac/testing/during-tests';
 import { formsService } from '../app.js';
 import { type FakeCore, startFakeCore } from './core.js';
 
@@ -41,6 +42,9 @@ export interface TestForms extends TestService {
 }
 
 type Fields = Readonly<Record<string, string | readonly string[] | File>>;
+
+/** A service for all tests of a file. @param env further settings of the process */
+export const useForms = (env: NodeJS.ProcessEnv = {}): TestForms => duringTests(() => startForms(env));
 
 /**
  * Call it in `beforeAll`, and `stop` in `afterAll`.
