@@ -89,12 +89,3 @@ export const titleFields = (raw: string): Pick<Item, 'title' | 'titleKey'> => ({
   title: { raw, rendered: renderTitle(raw) },
   titleKey: sortKey(raw),
 });
-
-const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
-
-/** Orders short fields first, so that scans for short fields skip the texts. */
-export function shortFieldsFirst<D extends Item>(item: D): D {
-  const fields = Object.entries(item);
-  const short = fields.filter(([name]) => !LONG.has(name));
-  return Object.fromEntries([...short, ...fields.filter(([name]) => LONG.has(name))]) as D;
-}

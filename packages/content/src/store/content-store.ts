@@ -10,7 +10,7 @@ import {
 } from '@almanac/data';
 import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
-import { type Item, type OutboxEntry, shortFieldsFirst } from '../item.js';
+import type { Item, OutboxEntry } from '../item.js';
 import { SearchIndex } from '../search/search-index.js';
 import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
@@ -239,16 +239,8 @@ export class ContentStore<D extends Item> {
 
   /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(item: D): Promise<void> {
-    const document = shortFieldsFirst({
-      ...item,
-      ...this.search.mark(),
-      ...this.changes.created(),
-    } as D);
-    await withUniqueKey(async () => {
-      // An item that a bulk insertion refuses is inserted again on its own, which gives a complete error.
-      if (!(await this.#commit.insert(document)))
-        await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, COMPLETE);
-    });
+    const document = { ...item, ...this.search.mark(), ...this.changes.created() };
+    await withUniqueKey(() => this.#commit.insert(document));
   }
 
   /**

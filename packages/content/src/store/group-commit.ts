@@ -52,25 +52,30 @@ export class GroupCommit<D extends mongo.Document> {
     return this.#grouped ? this.#grouped(announced) : announced(() => undefined);
   }
 
-  /** @returns whether the document was stored; otherwise a unique index refused it */
-  async insert(document: D): Promise<boolean> {
+  /** Stores a document. @throws MongoServerError when a unique index refuses it */
+  async insert(document: D): Promise<void> {
     const running = creations.getStore();
     const creation = running?.owner === this ? running : undefined;
+    const ordered = shortFieldsFirst(document);
     creation?.ready();
-    const isStored = await this.#insertBatch(document);
-    if (isStored) creation?.stored();
-    return isStored;
+    // A document that a bulk insertion refuses is inserted again on its own, which gives a complete error.
+    if (await this.#insertBatch(ordered)) creation?.stored();
+    else await this.#insertOne(ordered);
   }
 
   readonly #insertBatch = batch(
     async (documents: readonly D[]): Promise<boolean[]> => {
       const [only] = documents;
       if (!only || documents.length > 1) return insertAll<D>(this.collection, documents);
-      await this.collection.insertOne(only as mongo.OptionalUnlessRequiredId<D>, { ignoreUndefined: true });
+      await this.#insertOne(only);
       return [true];
     },
     { ms: INSERT_MS, coming: () => this.#coming },
   );
+
+  async #insertOne(document: D): Promise<void> {
+    await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, { ignoreUndefined: true });
+  }
 }
 
 /** Calls that were started together. */
@@ -128,4 +133,13 @@ export function groupCommit(ms: number): <T>(work: (done: () => void) => Promise
       done();
     }
   };
+}
+
+const LONG: ReadonlySet<string> = new Set(['titleKey', 'title', 'excerpt', 'content', 'description']);
+
+/** Orders short fields first, so that scans for short fields skip the texts. */
+function shortFieldsFirst<D extends mongo.Document>(document: D): D {
+  const fields = Object.entries(document);
+  const short = fields.filter(([name]) => !LONG.has(name));
+  return Object.fromEntries([...short, ...fields.filter(([name]) => LONG.has(name))]) as D;
 }

@@ -32,7 +32,7 @@ export const isNew = ({ method, pathParams }: Pick<RestRequest, 'method' | 'path
   method === 'POST' && pathParams['id'] === undefined;
 
 /** Members by groups, between which types insert their own. */
-export interface SharedFields {
+interface SharedFields {
   readonly origin: RestObject['fields'];
   readonly name: RestObject['fields'];
   readonly by: RestObject['fields'];
@@ -44,11 +44,18 @@ export interface SharedFields {
 }
 
 /** Links by groups, between which types insert their own. */
-export interface SharedLinks {
+interface SharedLinks {
   readonly general: Links;
   readonly terms: Links;
   /** Links of the actions that the caller may do. */
   readonly offered: Links;
+}
+
+/** What an item shows as items of all types do. */
+export interface SharedParts {
+  readonly fields: SharedFields;
+  readonly links: SharedLinks;
+  readonly parent: Ancestor | undefined;
 }
 
 export interface SharedViewDeps {
@@ -112,20 +119,15 @@ interface SharedPageData {
 
 /** What a page of items shows, read together. */
 export class SharedPage {
-  constructor(private readonly data: SharedPageData) {}
+  readonly settings: Settings;
 
-  get settings(): Settings {
-    return this.data.settings;
+  constructor(private readonly data: SharedPageData) {
+    this.settings = data.settings;
   }
 
-  /** The parent or an ancestor of an item. */
-  above(id: number): Ancestor | undefined {
-    return this.data.permalinks.known.get(id);
-  }
-
-  /** Fields and links of an item. */
-  of(item: Content): { readonly fields: SharedFields; readonly links: SharedLinks } {
-    return { fields: this.#fields(item), links: this.#links(item) };
+  of(item: Content): SharedParts {
+    const parent = this.data.permalinks.known.get(item.parent);
+    return { fields: this.#fields(item), links: this.#links(item), parent };
   }
 
   #fields(item: Content): SharedFields {

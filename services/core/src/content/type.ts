@@ -26,7 +26,7 @@ import type { Content, OpenOrClosed } from './document.js';
 import { errors, metaIsNoText } from './errors.js';
 import { type PostStore, someText } from './model.js';
 import type { ContentFilter } from './query.js';
-import { chosenSlug, rightsOf, type Visibility, visibility } from './rights.js';
+import { chosenSlug, type Visibility, visibility } from './rights.js';
 import type { ContentSlugs } from './slugs.js';
 import { cleanTexts, fits, mayFit, type TextFields, textFields } from './text.js';
 
@@ -87,7 +87,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   }
 
   get rights() {
-    return rightsOf(this.name);
+    return typeNamed(this.name).rights;
   }
 
   /** Fields that the site's owner declares for the type. */

@@ -38,9 +38,8 @@ import { mayRead } from './rights.js';
 import {
   isNew,
   itemEmbeds,
-  type SharedFields,
-  type SharedLinks,
   type SharedPage,
+  type SharedParts,
   type SharedView,
 } from './shared-view.js';
 import { type Rendering, renderBody, renderExcerptText, renderedText } from './text.js';
@@ -81,6 +80,7 @@ export class ArticleView implements ContentView {
   readonly view: ResourceView<Content>;
   readonly byId: EmbedSource<number>;
   readonly #declared: MetaFields;
+  readonly #hasFootnotes: boolean;
   readonly #cache = new VersionedCache<CachedObject>({
     versions: SHOWN_VERSIONS,
     max: SHOWN_BYTES,
@@ -95,6 +95,7 @@ export class ArticleView implements ContentView {
     private readonly deps: ContentViewDeps,
   ) {
     this.#declared = deps.fields.of(type.name);
+    this.#hasFootnotes = hasFootnotes(type);
     const shape = this.#declared.inSchema(schema);
     const render = resourceView<Content>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
@@ -152,10 +153,10 @@ export class ArticleView implements ContentView {
           services: textsIn(around.shared.settings.language).services,
           excerptWords: typeof words === 'number' ? words : undefined,
         });
-        const { fields, links } = around.shared.of(item);
+        const shared = around.shared.of(item);
         return {
-          fields: this.#fields(item, texts, fields, selection.context),
-          links: this.#links(item, request, links, around, selection.context),
+          fields: this.#fields(item, texts, shared, selection.context),
+          links: this.#links(item, request, shared, around, selection.context),
         };
       }),
     );
@@ -185,10 +186,10 @@ export class ArticleView implements ContentView {
     return { shared: page, revisions: summaries, images, media: shownMedia, blocks: shownBlocks };
   }
 
-  #fields(item: Content, texts: RenderedTexts, shared: SharedFields, context: Context): RestObject['fields'] {
+  #fields(item: Content, texts: RenderedTexts, { fields: shared }: SharedParts, context: Context): RestObject['fields'] {
     const isProtected = item.password !== '';
     const { raw } = item.content;
-    const footnotes = hasFootnotes(this.type) ? { footnotes: texts.footnotes } : [];
+    const footnotes = this.#hasFootnotes ? { footnotes: texts.footnotes } : [];
     return {
       ...shared.origin,
       password: item.password,
@@ -213,7 +214,7 @@ export class ArticleView implements ContentView {
   #links(
     item: Content,
     request: RestRequest,
-    shared: SharedLinks,
+    { links: shared, parent }: SharedParts,
     around: ViewContext,
     context: Context,
   ): Links {
@@ -227,7 +228,7 @@ export class ArticleView implements ContentView {
       'wp:featuredmedia': item.featuredMedia === 0 ? [] : [featured],
       'wp:attachment': [{ href: request.url(`/wp/v2/media?parent=${item._id}`) }],
       ...shared.terms,
-      ...(this.type.hierarchical && this.#parentLink(item, request, around)),
+      ...(this.type.hierarchical && this.#parentLink(item, request, parent)),
       ...this.#declared.links(item.fields, context, request),
       ...shared.offered,
     };
@@ -242,12 +243,12 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #parentLink({ parent }: Content, request: RestRequest, { shared }: ViewContext): Links {
-    if (parent === 0) return {};
+  #parentLink({ parent: id }: Content, request: RestRequest, parent: SharedParts['parent']): Links {
+    if (id === 0) return {};
     // A page may be below an item of any type.
-    const above = shared.above(parent)?.type ?? this.type.name;
+    const above = parent?.type ?? this.type.name;
     const source = this.deps.embeds.item(above);
-    return { up: [{ href: request.url(`${routeOf(above)}/${parent}`), embed: embed(source, parent) }] };
+    return { up: [{ href: request.url(`${routeOf(above)}/${id}`), embed: embed(source, id) }] };
   }
 }
 

@@ -66,7 +66,7 @@ export class MediaView implements ContentView {
       items.map(async (item): Promise<RestObject> => {
         const useSmilies = page.settings.use_smilies;
         const texts = await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id });
-        const { fields, links } = page.of(item);
+        const { fields, links, parent } = page.of(item);
         return {
           fields: {
             ...fields.origin,
@@ -81,7 +81,7 @@ export class MediaView implements ContentView {
           },
           links: {
             ...links.general,
-            'wp:attached-to': this.#attachedTo(page.above(item.parent), request),
+            'wp:attached-to': this.#attachedTo(parent, request),
             ...links.offered,
             ...links.terms,
             ...declared.links(item.fields, context, request),
