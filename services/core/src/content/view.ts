@@ -35,13 +35,7 @@ import { type LibraryMedia, type RenderedMedia, showsMedia } from './library-med
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
 import { mayRead } from './rights.js';
-import {
-  isNew,
-  itemEmbeds,
-  type SharedPage,
-  type SharedParts,
-  type SharedView,
-} from './shared-view.js';
+import { isNew, itemEmbeds, type SharedPage, type SharedParts, type SharedView } from './shared-view.js';
 import { type Rendering, renderBody, renderExcerptText, renderedText } from './text.js';
 
 export interface ContentViewDeps {
@@ -186,7 +180,12 @@ export class ArticleView implements ContentView {
     return { shared: page, revisions: summaries, images, media: shownMedia, blocks: shownBlocks };
   }
 
-  #fields(item: Content, texts: RenderedTexts, { fields: shared }: SharedParts, context: Context): RestObject['fields'] {
+  #fields(
+    item: Content,
+    texts: RenderedTexts,
+    { fields: shared }: SharedParts,
+    context: Context,
+  ): RestObject['fields'] {
     const isProtected = item.password !== '';
     const { raw } = item.content;
     const footnotes = this.#hasFootnotes ? { footnotes: texts.footnotes } : [];
