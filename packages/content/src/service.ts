@@ -17,7 +17,7 @@ import { changedAt, changedMoment } from './publication.js';
 import { SideEffectRunner } from './side-effects.js';
 import { formerSlugsOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
-import { type ContentType, type Draft, type ItemInput, WriteContext, withReferences } from './type.js';
+import { type ContentType, type Draft, type ItemInput, type References, WriteContext } from './type.js';
 
 /** User id of the site itself. */
 const SITE = 0;
@@ -355,6 +355,26 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     { onChange, logger, now }: Pick<Parameters<typeof jobsWorker>[1], 'onChange' | 'logger' | 'now'>,
   ): Worker {
     return jobsWorker(jobs, { name, maxSleepMs: MAX_SLEEP_MS, onChange, logger, now });
+  }
+}
+
+/**
+ * Creates the references of a write, writes, and rolls the references back when either fails, even if single rollbacks
+ * fail.
+ * @throws the first error; its cause is the error of a failed rollback
+ */
+export async function withReferences<D extends Item, T>(
+  references: References<D> | undefined,
+  write: (named: Partial<D> | undefined) => Promise<T>,
+): Promise<T> {
+  try {
+    return await write(await references?.commit());
+  } catch (error) {
+    const steps = references?.rollback() ?? [];
+    const results = await Promise.allSettled(steps.map((step) => step()));
+    const failure = results.find((result) => result.status === 'rejected');
+    if (failure && error instanceof Error) error.cause ??= failure.reason;
+    throw error;
   }
 }
 

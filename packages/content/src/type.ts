@@ -114,23 +114,3 @@ export interface References<D extends Item> {
   /** Steps that remove what `commit` has created, unless other documents refer to it. */
   rollback(): readonly (() => Promise<void>)[];
 }
-
-/**
- * Creates the references of a write, writes, and rolls the references back when either fails, even if single rollbacks
- * fail.
- * @throws the first error; its cause is the error of a failed rollback
- */
-export async function withReferences<D extends Item, T>(
-  references: References<D> | undefined,
-  write: (named: Partial<D> | undefined) => Promise<T>,
-): Promise<T> {
-  try {
-    return await write(await references?.commit());
-  } catch (error) {
-    const steps = references?.rollback() ?? [];
-    const results = await Promise.allSettled(steps.map((step) => step()));
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure && error instanceof Error) error.cause ??= failure.reason;
-    throw error;
-  }
-}

@@ -5,15 +5,13 @@ import { AS, countQueries, explained, SITE, tokensOf, usesOwnPlanner } from '@al
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
-import { startCore, type TestCore } from './testing/core.js';
-import { type RemoteServices, startRemoteServices } from './testing/remote-services.js';
 import { image, Uploader } from './testing/uploads.js';
+import { useCoreBesideOthers } from './testing/core-beside-others.js';
 
 const testPlans = usesOwnPlanner ? test : test.skip;
 const ADMIN = AS.administrator;
 const ITEMS = 10;
-let remote: RemoteServices;
-let core: TestCore;
+const core = useCoreBesideOthers();
 let connection: Connection;
 const posts: number[] = [];
 /** One comment on each post, each with a reply. */
@@ -26,8 +24,6 @@ const make = async (route: string, body: object): Promise<number> => {
 };
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   connection = await createConnection(core.databaseUri).asPromise();
   const uploader = new Uploader(core);
   const picture = await image(8, 6);
@@ -35,8 +31,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await connection.close();
-  await core.stop();
-  await remote.stop();
 });
 
 /** A post that shares no linked resource with the others. */
@@ -133,7 +127,7 @@ describe('the number of queries of a list', () => {
   test('comments on events are resolved by one call for any number of comments', async () => {
     const onEvents = [];
     for (const id of [800_001, 800_002, 800_003]) {
-      remote.events.set(id, {
+      core.remote.events.set(id, {
         id,
         type: 'event',
         status: 'publish',
@@ -149,9 +143,9 @@ describe('the number of queries of a list', () => {
     const { cost: one } = await costOf('comments?', onEvents.slice(0, 1));
     expect((await costOf('comments?', onEvents)).cost).toBe(one);
     const lookupsOf = async (comments: readonly number[]): Promise<number> => {
-      const before = remote.lookups;
+      const before = core.remote.lookups;
       await core.ask('GET', `/wp/v2/comments?include=${comments}`);
-      return remote.lookups - before;
+      return core.remote.lookups - before;
     };
     expect(await lookupsOf(onEvents)).toBe(await lookupsOf(onEvents.slice(0, 1)));
   });

@@ -1,23 +1,15 @@
 import { type Identity, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { AS, countQueries, SITE, TEST_SECRET } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
+import { startCore,  } from '../testing/core.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
-let remote: RemoteServices;
-let core: TestCore;
+const core = useCoreBesideOthers();
 let commenters: Commenters;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   commenters = await Commenters.of(core);
-});
-
-afterAll(async () => {
-  await core.stop();
-  await remote.stop();
 });
 
 let hour = 0;

@@ -3,22 +3,18 @@ import type { Identity } from '@almanac/identity';
 import { VERSIONS_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { AS, countQueries, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { COMMENTS_VERSION } from '../versions.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';
-let remote: RemoteServices;
-let core: TestCore;
+const core = useCoreBesideOthers();
 let made = 0;
 /** Users, one of each role. */
 const people = new Map<string, Identity>();
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   for (const role of ['editor', 'author', 'subscriber']) {
     const { body } = await core.ask('POST', '/wp/v2/users', {
       as: AS.administrator,
@@ -28,13 +24,8 @@ beforeAll(async () => {
   }
 });
 beforeEach(() => {
-  remote.eventsUnavailable = false;
+  core.remote.eventsUnavailable = false;
 });
-afterAll(async () => {
-  await core.stop();
-  await remote.stop();
-});
-
 const person = (role: string): Identity => people.get(role) ?? AS.administrator;
 const ids = ({ body }: TestResponse): number[] => body.map(({ id }: { id: number }) => id);
 
@@ -49,7 +40,7 @@ function change(
   id: number,
   fields: Partial<{ status: string; author: number; commentsOpen: boolean }>,
 ): void {
-  remote.events.set(id, {
+  core.remote.events.set(id, {
     id,
     type: 'event',
     status: 'publish',
@@ -192,19 +183,19 @@ describe('while the events service is unavailable', () => {
   test('writes that need events are refused and change nothing', async () => {
     const id = event();
     const { body: made } = await comment(id);
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     expect(outcome(await comment(id))).toBe(AWAY);
     const update = { as: person('author'), body: { content: 'Changed' } };
     expect(outcome(await core.ask('POST', `${COMMENTS}/${made.id}`, update))).toBe(AWAY);
     expect(outcome(await core.ask('DELETE', `${COMMENTS}/${made.id}`, { as: person('author') }))).toBe(AWAY);
-    remote.eventsUnavailable = false;
+    core.remote.eventsUnavailable = false;
     const { body } = await get(`?post=${id}`);
     expect(body).toMatchObject([{ id: made.id, content: { rendered: made.content.rendered } }]);
   });
 
   test('moderators approve comments of events', async () => {
     const { body: made } = await comment(event());
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     const held = await core.ask('POST', `${COMMENTS}/${made.id}`, {
       as: person('editor'),
       body: { status: 'hold' },
@@ -213,7 +204,7 @@ describe('while the events service is unavailable', () => {
   });
 
   test('comments on posts are written and read', async () => {
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     const { status, headers } = await comment(1);
     expect([status, headers.get('x-almanac-degraded')]).toEqual([201, null]);
   });
@@ -221,7 +212,7 @@ describe('while the events service is unavailable', () => {
   test('readers get the comments of posts, in a response marked as degraded', async () => {
     const [open, hidden] = [event(), event({ status: 'private' })];
     const [shown, secret] = [(await comment(open)).body, (await comment(hidden)).body];
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     const list = await get(`?include=${shown.id},${secret.id}`);
     expect(list).toMatchObject({
       status: 200,
@@ -289,7 +280,7 @@ describe('the comments of an event for anonymous readers, by the versions of the
       change(id, { status });
       await get(`?post=${id}`, AS.administrator);
       await read(id);
-      remote.eventsUnavailable = true;
+      core.remote.eventsUnavailable = true;
       expect((await get(`?include=${made}`)).body).toEqual([]);
     },
   );

@@ -53,3 +53,35 @@ function fitted(image: Dimensions, { width, height = Number.POSITIVE_INFINITY }:
     height: Math.max(1, Math.round(image.height * ratio)),
   };
 }
+
+/** Types whose EXIF orientation is applied. */
+const ROTATED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
+
+/** The version that is shown in place of a very large or rotated original. */
+export function displayVersion(
+  image: Dimensions & { readonly frames: number; readonly orientation: number },
+  mimeType: string,
+): { readonly suffix: string; readonly size: Dimensions } | undefined {
+  // Scaling would drop frames of an animation.
+  if (image.frames > 1) return undefined;
+  const size = resized(image, LARGEST_SHOWN);
+  if (size) return { suffix: LARGEST_SHOWN.name, size };
+  return image.orientation > 1 && ROTATED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
+}
+
+/** The versions of an image, in WordPress's order. */
+export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readonly size: Dimensions }[] =>
+  SIZE_RULES.flatMap((rule) => {
+    const size = resized(image, rule);
+    return size ? [{ rule, size }] : [];
+  });
+
+/** Names of the versions that an image should have and has not. */
+export function missingSizes(
+  image: Dimensions & { readonly sizes: readonly { readonly name: string }[] },
+): string[] {
+  const existing = new Set(image.sizes.map(({ name }) => name));
+  return versionsOf(image)
+    .map(({ rule }) => rule.name)
+    .filter((name) => !existing.has(name));
+}

@@ -6,7 +6,7 @@ import type { Logger } from '@almanac/process';
 import { type Requester, WorkQueue } from '../work-queue.js';
 import { errors } from './errors.js';
 import type { Modifier } from './image-edits.js';
-import { type Dimensions, LARGEST_SHOWN, resized, SIZE_RULES, type SizeRule } from './image-sizes.js';
+import type { Dimensions } from './image-sizes.js';
 import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image-tasks.js';
 
 export type { MeasuredImage, WrittenImage };
@@ -16,38 +16,6 @@ export type { MeasuredImage, WrittenImage };
  * file on disk.
  */
 const LIMITS = { atOnce: 1, waiting: 64, waitingPerClient: 16 } as const;
-
-/** Types whose EXIF orientation is applied. */
-const ROTATED: ReadonlySet<string> = new Set(['image/jpeg', 'image/webp', 'image/avif']);
-
-/** The version that is shown in place of a very large or rotated original. */
-export function displayVersion(
-  image: MeasuredImage,
-  mimeType: string,
-): { readonly suffix: string; readonly size: Dimensions } | undefined {
-  // Scaling would drop frames of an animation.
-  if (image.frames > 1) return undefined;
-  const size = resized(image, LARGEST_SHOWN);
-  if (size) return { suffix: LARGEST_SHOWN.name, size };
-  return image.orientation > 1 && ROTATED.has(mimeType) ? { suffix: 'rotated', size: image } : undefined;
-}
-
-/** The versions of an image, in WordPress's order. */
-export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readonly size: Dimensions }[] =>
-  SIZE_RULES.flatMap((rule) => {
-    const size = resized(image, rule);
-    return size ? [{ rule, size }] : [];
-  });
-
-/** Names of the versions that an image should have and has not. */
-export function missingSizes(
-  image: Dimensions & { readonly sizes: readonly { readonly name: string }[] },
-): string[] {
-  const existing = new Set(image.sizes.map(({ name }) => name));
-  return versionsOf(image)
-    .map(({ rule }) => rule.name)
-    .filter((name) => !existing.has(name));
-}
 
 /** Decodes images in a separate process, one at a time. */
 export class ImageEditor {

@@ -8,8 +8,8 @@ import type { ImageSize, MediaFile } from './document.js';
 import { extensionByContent, fileTypeOf, isResizable } from './file-types.js';
 import type { Modifier } from './image-edits.js';
 import { readImageMeta } from './image-meta.js';
-import type { Dimensions } from './image-sizes.js';
-import { displayVersion, type ImageEditor, ImageError, type MeasuredImage, versionsOf } from './images.js';
+import { type Dimensions, displayVersion, versionsOf } from './image-sizes.js';
+import { type ImageEditor, ImageError, type MeasuredImage } from './images.js';
 import { LocalFile } from './local-file.js';
 import { uploadedNameOf } from './urls.js';
 

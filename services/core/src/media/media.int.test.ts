@@ -1,29 +1,20 @@
 import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { image, Uploader } from '../testing/uploads.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
 const NEVER = 424_242;
-let core: TestCore;
-let remote: RemoteServices;
+const core = useCoreBesideOthers({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
 let uploader: Uploader;
 let small: Buffer;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...remote.env });
   uploader = new Uploader(core);
   small = await image(8, 6);
 });
-afterAll(async () => {
-  await core.stop();
-  await remote.stop();
-});
-
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
 
 /** A media item, by default of the administrator. */
@@ -237,7 +228,7 @@ describe('GET /wp/v2/media', () => {
       [event, 'publish'],
       [draft, 'draft'],
     ] as const)
-      remote.events.set(id, { ...common, id, status, author: 1, commentsOpen: true });
+      core.remote.events.set(id, { ...common, id, status, author: 1, commentsOpen: true });
     const made: number[] = [];
     for (const parent of [event, draft])
       made.push((await item('of-event.png', ADMIN, { post: String(parent) })).id);
@@ -258,19 +249,19 @@ describe('GET /wp/v2/media', () => {
       expect.arrayContaining([PUBLICATION, EVENTS_NAMESPACE]),
     );
 
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     try {
       expect(await seen()).toEqual([[], 'events']);
       expect(outcome(await single(open))).toBe('503 rest_service_unavailable');
     } finally {
-      remote.eventsUnavailable = false;
+      core.remote.eventsUnavailable = false;
     }
   });
 
   test('editors of an event attach media items to it', async () => {
     const theirs = 880_003;
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
-    remote.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
+    core.remote.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
     const fields = { post: String(theirs) };
     expect(outcome(await uploader.form(small, 'x.png', { as: AS.author, fields }))).toBe(
       '403 rest_cannot_edit',

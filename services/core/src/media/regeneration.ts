@@ -3,7 +3,8 @@ import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import type { MediaFile } from './document.js';
 import { isResizable } from './file-types.js';
-import { ImageError, missingSizes } from './images.js';
+import { missingSizes } from './image-sizes.js';
+import { ImageError } from './images.js';
 import type { Library } from './library.js';
 
 /** Outcome of a regeneration. */

@@ -2,28 +2,19 @@ import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
-let core: TestCore;
-let remote: RemoteServices;
+const core = useCoreBesideOthers({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
 let uploader: Uploader;
 let small: Buffer;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1', ...remote.env });
   uploader = new Uploader(core);
   small = await image(8, 6);
 });
-afterAll(async () => {
-  await core.stop();
-  await remote.stop();
-});
-
 /** A media item, by default of the administrator. */
 async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
   const { status, body } = await uploader.raw(small, name, { as, fields });

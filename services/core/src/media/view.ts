@@ -19,7 +19,7 @@ import type { ContentView } from '../content/view.js';
 import type { Embeds } from '../embeds.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { ImageSize, MediaFile } from './document.js';
-import { missingSizes } from './images.js';
+import { missingSizes } from './image-sizes.js';
 import { mediaSchema } from './schema.js';
 import { fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility } from './visibility.js';

@@ -1,12 +1,10 @@
 import type { Identity } from '@almanac/identity';
 import { AS, SITE } from '@almanac/testing';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const SEARCH = '/wp/v2/search';
-let core: TestCore;
-let remote: RemoteServices;
+const core = useCoreBesideOthers();
 let older: number;
 let newer: number;
 let page: number;
@@ -15,8 +13,6 @@ let category: number;
 let tag: number;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   const post = async (title: string, fields: object = {}) =>
     (await core.create('/wp/v2/posts', { title, content: 'text', status: 'publish', ...fields })).id;
   older = await post('Quokka alpha', { date: '2020-01-02T00:00:00' });
@@ -27,11 +23,6 @@ beforeAll(async () => {
   page = (await core.create('/wp/v2/pages', { title: 'Quokka page', status: 'publish' })).id;
   category = (await core.create('/wp/v2/categories', { name: 'Quokka & co' })).id;
   tag = (await core.create('/wp/v2/tags', { name: 'a quokka' })).id;
-});
-
-afterAll(async () => {
-  await core.stop();
-  await remote.stop();
 });
 
 const find = async (query: string, as?: Identity) => {
@@ -131,11 +122,11 @@ describe('a search of events, venues and organizers', () => {
       [901, 'tribe_events'],
       [902, 'tribe_venue'],
     ] as const)
-      remote.events.set(id, item(id, type));
+      core.remote.events.set(id, item(id, type));
   });
   afterEach(() => {
-    remote.events.clear();
-    remote.eventsUnavailable = false;
+    core.remote.events.clear();
+    core.remote.eventsUnavailable = false;
   });
 
   test('a hit links to its REST route, which is embedded', async () => {
@@ -165,7 +156,7 @@ describe('a search of events, venues and organizers', () => {
   });
 
   test('a search finds hits in core while the events service is unavailable', async () => {
-    remote.eventsUnavailable = true;
+    core.remote.eventsUnavailable = true;
     const { status, headers, body } = await core.ask('GET', `${SEARCH}?search=quokka`);
     expect([status, headers.get('x-almanac-degraded'), body.length]).toEqual([200, 'events', 3]);
     expect((await core.ask('GET', `${SEARCH}?search=quokka&subtype=tribe_events`)).status).toBe(503);

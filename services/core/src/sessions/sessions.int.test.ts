@@ -2,19 +2,15 @@ import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { MOST_SESSIONS, type Session } from './model.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
-let remote: RemoteServices;
-let core: TestCore;
+const core = useCoreBesideOthers();
 let sessions: RpcClient<typeof contracts.Sessions.service>;
 let identity: RpcClient<typeof contracts.Identity.service>;
 let database: Connection;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   const options = { ...tokensOf('gateway'), deadlineMs: 60_000 };
   sessions = createRpcClient(contracts.Sessions, `127.0.0.1:${core.ports.grpc}`, options);
   identity = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, options);
@@ -25,8 +21,6 @@ afterAll(async () => {
   sessions.close();
   identity.close();
   await database.close();
-  await core.stop();
-  await remote.stop();
 });
 
 const WHO = { client: '192.0.2.1', reputation: 'clean' };

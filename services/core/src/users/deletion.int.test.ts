@@ -1,30 +1,24 @@
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { startCore, type TestCore } from '../testing/core.js';
-import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
-let remote: RemoteServices;
-let core: TestCore;
+const core = useCoreBesideOthers();
 let database: Connection;
 let made = 0;
 
 beforeAll(async () => {
-  remote = await startRemoteServices();
-  core = await startCore(remote.env);
   database = await createConnection(core.databaseUri).asPromise();
 });
 
 beforeEach(() => {
-  remote.reassigned.length = 0;
-  remote.fail = false;
+  core.remote.reassigned.length = 0;
+  core.remote.fail = false;
 });
 
 afterAll(async () => {
   await database.close();
-  await core.stop();
-  await remote.stop();
 });
 
 const admin = (method: string, route: string, body?: object) =>
@@ -57,7 +51,7 @@ describe('deleting a user', () => {
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=${target.id}`);
     const { _links, ...previous } = user;
     expect(answer).toMatchObject({ status: 200, body: { deleted: true, previous } });
-    expect(remote.reassigned.sort()).toEqual([
+    expect(core.remote.reassigned.sort()).toEqual([
       `events ${user.id} → ${target.id}`,
       `forms ${user.id} → ${target.id}`,
     ]);
@@ -98,7 +92,7 @@ describe('deleting a user', () => {
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).status).toBe(401);
     expect(await category()).toBe(counted - 1);
     expect((await read(`comments/${comment.id}`)).status).toBe('post-trashed');
-    expect(remote.reassigned.sort()).toEqual([`events ${user.id} → trash`, `forms ${user.id} → trash`]);
+    expect(core.remote.reassigned.sort()).toEqual([`events ${user.id} → trash`, `forms ${user.id} → trash`]);
 
     const restored = await admin('POST', `/wp/v2/posts/${post.id}`, { status: 'publish', author: 1 });
     expect(restored.body).toMatchObject({ status: 'publish', slug: post.slug, author: 1 });
@@ -118,7 +112,7 @@ describe('deleting a user', () => {
       status: 'draft',
       author: 0,
     });
-    expect(remote.reassigned.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
+    expect(core.remote.reassigned.sort()).toEqual([`events ${user.id} → 0`, `forms ${user.id} → 0`]);
   });
 
   test('a deletion must name a reassign target', async () => {
@@ -127,17 +121,17 @@ describe('deleting a user', () => {
       status: 400,
       body: { code: 'rest_missing_callback_param', data: { params: ['reassign'] } },
     });
-    expect(remote.reassigned).toEqual([]);
+    expect(core.remote.reassigned).toEqual([]);
   });
 
   test('a deletion that failed in another service succeeds when repeated', async () => {
     const { user, post } = await userWithPost();
-    remote.fail = true;
+    core.remote.fail = true;
     const answer = await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`);
     expect(answer).toMatchObject({ status: 503, body: { code: 'rest_service_unavailable' } });
     expect((await admin('GET', `/wp/v2/users/${user.id}`)).status).toBe(200);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(user.id);
-    remote.fail = false;
+    core.remote.fail = false;
     expect((await admin('DELETE', `/wp/v2/users/${user.id}?force=true&reassign=1`)).status).toBe(200);
     expect((await core.ask('GET', `/wp/v2/posts/${post.id}`)).body.author).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Item } from './item.js';
-import { type References, withReferences } from './type.js';
+import { withReferences } from './service.js';
+import type { References } from './type.js';
 
 const refused = new Error('the title is too long');
 
