@@ -19,6 +19,8 @@ export default {
     '/node_modules/(@grpc|@?protobufjs|long)/',
     // This file runs in the process itself.
     '/dist/global-(setup|teardown)\\.js$',
+    // This file adds hooks to the test file.
+    '/testing/dist/during-tests\\.js$',
   ],
   // Sources import './x.js' as Node needs it, and Jest reads './x.ts'.
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
