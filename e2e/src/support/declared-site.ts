@@ -28,7 +28,7 @@ export function declaredSite(declared: string) {
     if (made.status !== 201) throw new Error(`${resource}: ${made.status} ${JSON.stringify(made.body)}`);
     return made.body.id;
   };
-  /** What creates items of a type: published ones of the administrator, and of a caller. */
+  /** Creators of items of a type: published ones of the administrator, and of a caller. */
   const creatorsOf = (resource: string) => ({
     theirs:
       (fields: object = {}) =>

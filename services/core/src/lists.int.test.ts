@@ -5,8 +5,8 @@ import { AS, countQueries, explained, SITE, tokensOf, usesOwnPlanner } from '@al
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
-import { image, Uploader } from './testing/uploads.js';
 import { useCoreBesideOthers } from './testing/core-beside-others.js';
+import { image, Uploader } from './testing/uploads.js';
 
 const testPlans = usesOwnPlanner ? test : test.skip;
 const ADMIN = AS.administrator;

@@ -2,7 +2,7 @@ import { type Identity, PROCESS_HEADER, type ProcessName, ProcessTokens } from '
 import { AS, countQueries, SITE, TEST_SECRET } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
-import { startCore,  } from '../testing/core.js';
+import { startCore } from '../testing/core.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const core = useCoreBesideOthers();

@@ -4,8 +4,8 @@ import { VERSIONS_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
 import { AS, countQueries, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { COMMENTS_VERSION } from '../versions.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { COMMENTS_VERSION } from '../versions.js';
 
 const COMMENTS = '/wp/v2/comments';
 const AWAY = '503 rest_service_unavailable';

@@ -5,8 +5,8 @@ import { CACHE_HEADER } from '@almanac/rest';
 import { AS, CALLERS, errorFor } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { Commenters } from '../testing/commenters.js';
-import { COMMENTS_VERSION, NAMESPACE } from '../versions.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { COMMENTS_VERSION, NAMESPACE } from '../versions.js';
 
 const core = useCoreBesideOthers();
 let commenters: Commenters;

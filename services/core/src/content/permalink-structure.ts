@@ -98,7 +98,7 @@ export class PermalinkStructure {
     return PERIOD.test(path) || OF_SITE.get(first)?.test(rest.join('/')) === true;
   }
 
-  /** What its permalinks contain. */
+  /** Tags of the structure, without order. */
   readonly tags: ReadonlySet<Tag>;
   readonly #parts: readonly Part[];
   readonly #pattern: RegExp;

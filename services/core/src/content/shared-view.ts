@@ -51,7 +51,7 @@ interface SharedLinks {
   readonly offered: Links;
 }
 
-/** What an item shows as items of all types do. */
+/** Fields and links of an item that do not depend on its type, and its parent. */
 export interface SharedParts {
   readonly fields: SharedFields;
   readonly links: SharedLinks;
@@ -68,7 +68,7 @@ export interface SharedViewDeps {
 
 type KnownTerms = ReadonlyMap<number, Term>;
 
-/** What items of all types show. */
+/** Fields and links of items that do not depend on the type. */
 export class SharedView {
   constructor(private readonly deps: SharedViewDeps) {}
 
@@ -117,7 +117,7 @@ interface SharedPageData {
   readonly termsById: TermViews['byIds'];
 }
 
-/** What a page of items shows, read together. */
+/** Data of a page of items, read together. */
 export class SharedPage {
   readonly settings: Settings;
 

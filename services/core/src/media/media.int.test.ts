@@ -1,8 +1,8 @@
 import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 import { image, Uploader } from '../testing/uploads.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
-import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
@@ -261,7 +261,13 @@ describe('GET /wp/v2/media', () => {
   test('editors of an event attach media items to it', async () => {
     const theirs = 880_003;
     const common = { type: 'tribe_events', slug: '', link: '', titleRendered: '', featuredMedia: 0 };
-    core.remote.events.set(theirs, { ...common, id: theirs, status: 'publish', author: 1, commentsOpen: true });
+    core.remote.events.set(theirs, {
+      ...common,
+      id: theirs,
+      status: 'publish',
+      author: 1,
+      commentsOpen: true,
+    });
     const fields = { post: String(theirs) };
     expect(outcome(await uploader.form(small, 'x.png', { as: AS.author, fields }))).toBe(
       '403 rest_cannot_edit',

@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { image, Uploader } from '../testing/uploads.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;

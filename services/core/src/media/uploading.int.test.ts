@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { AS, outcome, SITE } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { image, Uploader } from '../testing/uploads.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;

@@ -2,8 +2,8 @@ import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { MOST_SESSIONS, type Session } from './model.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { MOST_SESSIONS, type Session } from './model.js';
 
 const core = useCoreBesideOthers();
 let sessions: RpcClient<typeof contracts.Sessions.service>;

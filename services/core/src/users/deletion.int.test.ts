@@ -1,8 +1,8 @@
 import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { image, Uploader } from '../testing/uploads.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
+import { image, Uploader } from '../testing/uploads.js';
 
 const core = useCoreBesideOthers();
 let database: Connection;
