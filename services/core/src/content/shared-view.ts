@@ -125,6 +125,7 @@ export class SharedPage {
     this.settings = data.settings;
   }
 
+  /** The shared fields and links of an item of the page. */
   of(item: Content): SharedParts {
     const parent = this.data.permalinks.known.get(item.parent);
     return { fields: this.#fields(item), links: this.#links(item), parent };

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Identity } from '@almanac/identity';
 import { AS, outcome } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startCoreOn, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const DECLARED = `
@@ -46,24 +44,8 @@ fields:
 const POSTS = '/wp/v2/posts';
 const TAGS = '/wp/v2/tags';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let core: TestCore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'fields-'));
-  core = await startCore({ CONTENT_TYPES: declarations(DECLARED) });
-});
-afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
-});
-
-let files = 0;
-function declarations(text: string): string {
-  files += 1;
-  const path = join(folder, `${files}.yaml`);
-  writeFileSync(path, text);
-  return path;
-}
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 
 const create = (path: string, body: object) => core.create(path, { status: 'publish', ...body });
 const metaOf = async (path: string, query = '') => (await core.ask('GET', `${path}${query}`)).body.meta;

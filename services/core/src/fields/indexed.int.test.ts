@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AS, type TestService } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { startCoreOn, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 
 const TYPES = `
 types:
@@ -26,8 +24,8 @@ fields:
 `;
 const RECIPES = '/wp/v2/recipes';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let core: TestCore;
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 let ids: Readonly<Record<string, number>>;
 
 const RECIPE = { status: 'publish', date: '2021-01-01T10:00:00' };
@@ -40,25 +38,11 @@ const STORED = {
 };
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'indexed-'));
-  core = await startCore({ CONTENT_TYPES: declarations(DECLARED) });
   const created: Record<string, number> = {};
   for (const [title, meta] of Object.entries(STORED))
     created[title] = (await core.create(RECIPES, { ...RECIPE, title, content: `About ${title}.`, meta })).id;
   ids = created;
 });
-afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
-});
-
-let files = 0;
-function declarations(text: string): string {
-  files += 1;
-  const path = join(folder, `${files}.yaml`);
-  writeFileSync(path, text);
-  return path;
-}
 
 type Query = Readonly<Record<string, string | number>>;
 interface Asking {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AS, countQueries, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const DECLARED = `
@@ -29,14 +27,10 @@ fields:
 `;
 const RECIPES = '/wp/v2/recipes';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let core: TestCore;
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 const ids: Record<string, number> = {};
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'references-'));
-  const path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
   const make = async (base: string, body: object) => (await core.create(`/wp/v2/${base}`, body)).id;
   const published = { title: 'One', status: 'publish' };
   ids['picture'] = (await new Uploader(core).raw(await image(4, 4), 'one.png', ADMIN)).body.id;
@@ -54,11 +48,6 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
-});
-
 const read = async (path: string, options = {}) => (await core.ask('GET', path, options)).body;
 const at = (path: string) => ({ embeddable: true, href: `${SITE}/wp-json/wp/v2/${path}` });
 /** The embedded objects of a relation: ids, or codes of errors. */

@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Identity } from '@almanac/identity';
 import { AS, outcome, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { startCoreOn, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 
 const TYPES = `
 types:
@@ -25,22 +23,8 @@ const DECLARED = `${TYPES}fields:
 `;
 const RECIPES = '/wp/v2/recipes';
 
-let folder: string;
-let core: TestCore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'revisioned-'));
-  core = await startCore({ CONTENT_TYPES: declarations('declared', DECLARED) });
-});
-afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
-});
-
-function declarations(name: string, text: string): string {
-  const path = join(folder, `${name}.yaml`);
-  writeFileSync(path, text);
-  return path;
-}
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 
 const ask = (method: string, path: string, body?: object, as: Identity = AS.administrator) =>
   core.ask(method, path, { as, ...(body && { body }) });
@@ -168,7 +152,7 @@ describe('an autosave of a published recipe', () => {
 describe('replicas with different files', () => {
   let plain: TestService;
   beforeAll(async () => {
-    plain = await startCoreOn(core.databaseUri, { CONTENT_TYPES: declarations('plain', PLAIN) });
+    plain = await startCoreOn(core.databaseUri, { CONTENT_TYPES: declarations(PLAIN) });
   });
   afterAll(() => plain.stop());
 

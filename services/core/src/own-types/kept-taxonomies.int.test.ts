@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Versions } from '@almanac/cache';
 import { MEMBERS_TAKEN, TAXONOMIES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
@@ -8,22 +5,19 @@ import { BUMPED_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, countQueries, eventually, outcome, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { startCoreOn, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { DECLARED, TYPES } from '../testing/declared.js';
 
 const RECIPES = '/wp/v2/recipes';
 const CUISINES = '/wp/v2/cuisines';
 const DIETS = '/wp/v2/diets';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let path: string;
-let core: TestCore;
+const declarations = declarationFiles();
+const path = declarations(DECLARED);
+const core = useCore({ CONTENT_TYPES: path });
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-taxonomies-'));
-  path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
   mover = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, {
     ...tokensOf(COMMAND_LINE),
     ...{ audience: 'core', deadlineMs: 60_000 },
@@ -31,8 +25,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   mover.close();
-  await core.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const create = (body: object, route = RECIPES) => core.create(route, { status: 'publish', ...body });
@@ -168,8 +160,7 @@ describe('a site whose file no longer has a taxonomy', () => {
   beforeAll(async () => {
     cuisine = await term('Stored');
     kept = await create({ title: 'Kept', cuisines: [cuisine.id] });
-    const without = join(folder, 'without.yaml');
-    writeFileSync(without, TYPES.replace('taxonomies: [diet]', 'taxonomies: []'));
+    const without = declarations(TYPES.replace('taxonomies: [diet]', 'taxonomies: []'));
     bare = await startCoreOn(core.databaseUri, { CONTENT_TYPES: without });
   });
   afterAll(() => bare.stop());

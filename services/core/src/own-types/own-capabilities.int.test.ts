@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { declareCapabilities } from '@almanac/identity';
 import { AS, eventually } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const DECLARED = `
@@ -31,17 +29,9 @@ fields:
   - { name: price, on: [dish], type: integer, write: edit_others_dishes }
 `;
 const DISHES = '/wp/v2/dishes';
-let folder: string;
-let core: TestCore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-capabilities-'));
-  const path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
-});
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
   declareCapabilities({});
 });
 

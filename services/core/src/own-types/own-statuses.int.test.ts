@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { siteStatuses } from '@almanac/content';
 import { NO_DECLARATIONS, readDeclarations } from '@almanac/content-types';
 import { AS, SITE } from '@almanac/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { afterAll, afterEach, describe, expect, test } from '@jest/globals';
+import { startCoreOn, type TestCore, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { image, Uploader } from '../testing/uploads.js';
 
 const TYPE = `
@@ -23,18 +21,9 @@ statuses:
   - { name: sold, label: Sold out, visibility: public, types: [dish] }
 `;
 const DISHES = '/wp/v2/dishes';
-let folder: string;
-let path: string;
-let core: TestCore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-statuses-'));
-  path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
-});
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
   siteStatuses.declare([]);
 });
 
@@ -166,9 +155,7 @@ test('media items follow a status that the file makes private or public, in list
   };
   const ids = [await attachedTo('open'), await attachedTo('secret')];
   expect(await seenMedia(core, ids)).toEqual({ listed: [true, false], alone: [true, false] });
-  const swapped = join(folder, 'swapped.yaml');
-  writeFileSync(
-    swapped,
+  const swapped = declarations(
     `${TYPE}statuses: [{ name: open, label: Open }, { name: secret, label: Secret, visibility: public }]\n`,
   );
   const later = await startCoreOn(core.databaseUri, { CONTENT_TYPES: swapped });
@@ -199,9 +186,7 @@ test('comments follow a status that the file makes private or public, also those
     [true, true],
     [false, false],
   ]);
-  const swapped = join(folder, 'comments.yaml');
-  writeFileSync(
-    swapped,
+  const swapped = declarations(
     `${TYPE}statuses: [{ name: open, label: Open }, { name: secret, label: Secret, visibility: public }]\n`,
   );
   const later = await startCoreOn(core.databaseUri, { CONTENT_TYPES: swapped });
@@ -227,8 +212,7 @@ test('readers of private items see the authors of items with a private declared 
 
 test('an item whose status left the file is one for its editors, and may get another status', async () => {
   const { id } = await create({ title: 'Left', status: 'open' });
-  const without = join(folder, 'without.yaml');
-  writeFileSync(without, TYPE);
+  const without = declarations(TYPE);
   const later = await startCoreOn(core.databaseUri, { CONTENT_TYPES: without });
   try {
     expect((await later.ask('GET', `${DISHES}/${id}`)).status).toBe(401);

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { AS, outcome, SITE } from '@almanac/testing';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, type TestCore } from '../testing/core.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { DECLARED } from '../testing/declared.js';
 import { image, Uploader } from '../testing/uploads.js';
 
@@ -11,20 +9,8 @@ const RECIPES = '/wp/v2/recipes';
 const CUISINES = '/wp/v2/cuisines';
 const DIETS = '/wp/v2/diets';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let path: string;
-let core: TestCore;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-taxonomies-'));
-  path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
-});
-afterAll(async () => {
-  await core.stop();
-  rmSync(folder, { recursive: true });
-});
-
+const declarations = declarationFiles();
+const core = useCore({ CONTENT_TYPES: declarations(DECLARED) });
 const create = (body: object, route = RECIPES) => core.create(route, { status: 'publish', ...body });
 const term = (name: string, route = CUISINES, more: object = {}) => core.create(route, { name, ...more });
 const read = async (route: string, options = {}) => (await core.ask('GET', route, options)).body;

@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { BASES_TAKEN, FURTHER_TYPE_LABELS, REVISED_TYPES, TYPES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, CALLERS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
+import { startCoreOn, useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 import { type RemoteServices, startRemoteServices } from '../testing/remote-services.js';
 import { image, Uploader } from '../testing/uploads.js';
 
@@ -35,16 +33,12 @@ const RECIPES = '/wp/v2/recipes';
 const STAFF = '/wp/v2/staff';
 const PLACES = '/wp/v2/place';
 const ADMIN = { as: AS.administrator };
-let folder: string;
-let path: string;
-let core: TestCore;
+const declarations = declarationFiles();
+const path = declarations(DECLARED);
+const core = useCore({ CONTENT_TYPES: path });
 let directory: RpcClient<typeof contracts.Directory.service>;
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'own-types-'));
-  path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
   const address = `127.0.0.1:${core.ports.grpc}`;
   const settings = { audience: 'core', deadlineMs: 60_000 } as const;
   directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), ...settings });
@@ -53,8 +47,6 @@ beforeAll(async () => {
 afterAll(async () => {
   directory.close();
   mover.close();
-  await core.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const create = (body: object, route = RECIPES) => core.create(route, { status: 'publish', ...body });
