@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
-import { startCore, type TestCore } from '../testing/core.js';
+import { useCore } from '../testing/core.js';
+import { declarationFiles } from '../testing/declarations.js';
 
 const DECLARED = `
 types:
@@ -23,23 +21,16 @@ fields:
 `;
 const ADMIN = { as: AS.administrator };
 const META = { servings: 4, sizes: [1, 2] };
-let folder: string;
-let core: TestCore;
+const core = useCore({ CONTENT_TYPES: declarationFiles()(DECLARED) });
 let connection: Connection;
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'moved-fields-'));
-  const path = join(folder, 'content-types.yaml');
-  writeFileSync(path, DECLARED);
-  core = await startCore({ CONTENT_TYPES: path });
   connection = await createConnection(core.databaseUri).asPromise();
   mover = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
 });
 afterAll(async () => {
   mover.close();
   await connection.close();
-  await core.stop();
-  rmSync(folder, { recursive: true });
 });
 
 const OF_COMMANDS = { ...tokensOf(COMMAND_LINE), ...{ audience: 'core' as const, deadlineMs: 60_000 } };
