@@ -12,7 +12,7 @@ export { parseSearch, type Search } from './search/parse.js';
 export { SearchIndex } from './search/search-index.js';
 export { ContentService } from './service.js';
 export { SideEffectRunner, type SideEffects } from './side-effects.js';
-export { type IsTaken, type SlugCandidates, Slugs } from './slugs.js';
+export { Slugs } from './slugs.js';
 export { siteStatuses } from './statuses.js';
 export { ContentStore } from './store/content-store.js';
 export { termRecords } from './terms/records.js';

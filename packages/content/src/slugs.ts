@@ -40,13 +40,11 @@ interface Wish<D> {
   readonly slug: string;
 }
 
-/** Slugs that an item may get instead of the desired one. */
-export interface SlugCandidates<D> extends Wish<D> {
+/** Slugs that an item may get. */
+interface Candidates<D> {
+  readonly item: D;
   readonly candidates: readonly string[];
 }
-
-/** Whether another item has a slug in the scope of an item. */
-export type IsTaken<D> = (item: D, slug: string) => boolean;
 
 /** Number of candidates in the first lookup, and factor by which later lookups grow. */
 const FIRST_BATCH = 4;
@@ -87,8 +85,8 @@ export class Slugs<D extends { readonly _id: number } = { readonly _id: number }
     return true;
   }
 
-  /** Looks up all candidates at once. */
-  protected async lookUp(batches: readonly SlugCandidates<D>[]): Promise<IsTaken<D>> {
+  /** Looks up all candidates at once. @returns whether another item has a slug in the scope of an item */
+  protected async lookUp(batches: readonly Candidates<D>[]): Promise<(item: D, slug: string) => boolean> {
     const keys = batches.flatMap(({ item, candidates }) => candidates.map((slug) => this.keyOf(item, slug)));
     const owners = await this.owners.ownersOfKeys([...new Set(keys)]);
     return (item, slug) => {

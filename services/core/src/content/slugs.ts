@@ -1,4 +1,4 @@
-import { type IsTaken, type SlugCandidates, Slugs } from '@almanac/content';
+import { Slugs } from '@almanac/content';
 import { pathPrefixes, typeNamed } from './declared.js';
 import type { Content } from './document.js';
 
@@ -58,7 +58,9 @@ export class ContentSlugs extends Slugs<Place> {
     return !isUniqueEverywhere(item);
   }
 
-  protected override async lookUp(batches: readonly SlugCandidates<Place>[]): Promise<IsTaken<Place>> {
+  protected override async lookUp(
+    batches: readonly { readonly item: Place; readonly candidates: readonly string[] }[],
+  ): Promise<(item: Place, slug: string) => boolean> {
     const inScope = batches.filter(({ item }) => !isUniqueEverywhere(item));
     const everywhere = batches.filter(({ item }) => isUniqueEverywhere(item));
     const slugs = new Set(everywhere.flatMap(({ candidates }) => candidates));
