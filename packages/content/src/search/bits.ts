@@ -1,3 +1,6 @@
+/** Number of rows in a group, which orders of rows skip as a whole. */
+export const GROUP_SIZE = 256;
+
 /** A set of the numbers below a size, one bit each. */
 export class Bits {
   readonly #words: Uint32Array;
@@ -36,70 +39,93 @@ export class Bits {
     return (((this.#words[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
   }
 
-  /** Adds all members of another set of the same size. */
-  addAll(other: Bits): void {
-    const { length } = this.#words;
-    for (let index = 0; index < length; index += 1)
-      this.#words[index] = (this.#words[index] ?? 0) | (other.#words[index] ?? 0);
+  /** Adds members of 32 consecutive numbers. @param word bits of the numbers from `32 * index` */
+  addWord(index: number, word: number): void {
+    this.#words[index] = (this.#words[index] ?? 0) | word;
   }
 
+  /** Adds all members of another set of the same size. */
+  addAll(other: Bits): void {
+    const [own, others] = [this.#words, other.#words];
+    for (let index = 0; index < own.length; index += 1) own[index] = (own[index] ?? 0) | (others[index] ?? 0);
+  }
+
+  // Operations on sets are most of a search, so each has a loop of its own without calls.
+
   and(other: Bits): Bits {
-    return this.#merged(other, (one, two) => one & two);
+    const [one, two, words] = [this.#words, other.#words, new Uint32Array(this.#words.length)];
+    for (let index = 0; index < words.length; index += 1)
+      words[index] = (one[index] ?? 0) & (two[index] ?? 0);
+    return new Bits(this.size, words);
   }
 
   or(other: Bits): Bits {
-    return this.#merged(other, (one, two) => one | two);
+    const [one, two, words] = [this.#words, other.#words, new Uint32Array(this.#words.length)];
+    for (let index = 0; index < words.length; index += 1)
+      words[index] = (one[index] ?? 0) | (two[index] ?? 0);
+    return new Bits(this.size, words);
   }
 
   without(other: Bits): Bits {
-    return this.#merged(other, (one, two) => one & ~two);
+    const [one, two, words] = [this.#words, other.#words, new Uint32Array(this.#words.length)];
+    for (let index = 0; index < words.length; index += 1)
+      words[index] = (one[index] ?? 0) & ~(two[index] ?? 0);
+    return new Bits(this.size, words);
   }
 
   not(): Bits {
-    const words = this.#words.map((word) => ~word);
+    const [own, words] = [this.#words, new Uint32Array(this.#words.length)];
+    for (let index = 0; index < words.length; index += 1) words[index] = ~(own[index] ?? 0);
     const rest = this.size & 31;
     if (rest > 0) words[words.length - 1] = (words.at(-1) ?? 0) & ((1 << rest) - 1);
     return new Bits(this.size, words);
   }
 
   count(): number {
+    const words = this.#words;
     let count = 0;
-    for (const word of this.#words) count += ones(word);
+    for (let index = 0; index < words.length; index += 1) count += ones(words[index] ?? 0);
     return count;
   }
 
   get isEmpty(): boolean {
-    return this.#words.every((word) => word === 0);
+    const words = this.#words;
+    for (let index = 0; index < words.length; index += 1) if (words[index] !== 0) return false;
+    return true;
   }
 
-  /** Calls back with each member, in ascending order. */
-  visit(visitor: (member: number) => void): void {
-    for (const [index, word] of this.#words.entries())
-      for (let left = word; left !== 0; left &= left - 1)
+  /** Calls back with each member, in ascending order. @param group limits them to a group of 256 */
+  visit(visitor: (member: number) => void, group?: number): void {
+    const words = this.#words;
+    const [from, to] = this.#rangeOf(group);
+    for (let index = from; index < to; index += 1)
+      for (let left = words[index] ?? 0; left !== 0; left &= left - 1)
         visitor((index << 5) + 31 - Math.clz32(left & -left));
   }
 
-  /** Members in descending order. */
-  visitBackwards(visitor: (member: number) => void): void {
-    for (let index = this.#words.length - 1; index >= 0; index -= 1)
-      for (let left = this.#words[index] ?? 0; left !== 0; ) {
+  /** Calls back with each member, in descending order. @param group limits them to a group of 256 */
+  visitBackwards(visitor: (member: number) => void, group?: number): void {
+    const words = this.#words;
+    const [from, to] = this.#rangeOf(group);
+    for (let index = to - 1; index >= from; index -= 1)
+      for (let left = words[index] ?? 0; left !== 0; ) {
         const bit = 31 - Math.clz32(left);
         visitor((index << 5) + bit);
         left ^= 1 << bit;
       }
   }
 
+  #rangeOf(group: number | undefined): readonly [from: number, to: number] {
+    const { length } = this.#words;
+    if (group === undefined) return [0, length];
+    const from = group * (GROUP_SIZE >>> 5);
+    return [from, Math.min(length, from + (GROUP_SIZE >>> 5))];
+  }
+
   members(): number[] {
     const members: number[] = [];
     this.visit((member) => members.push(member));
     return members;
-  }
-
-  #merged(other: Bits, merge: (one: number, two: number) => number): Bits {
-    const words = new Uint32Array(this.#words.length);
-    for (let index = 0; index < words.length; index += 1)
-      words[index] = merge(this.#words[index] ?? 0, other.#words[index] ?? 0);
-    return new Bits(this.size, words);
   }
 }
 

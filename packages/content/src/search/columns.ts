@@ -1,5 +1,5 @@
 import type { Filter } from '@almanac/data';
-import { Bits } from './bits.js';
+import { Bits, GROUP_SIZE } from './bits.js';
 
 /** A value of a field: null when absent, milliseconds for a date. */
 export type Value = string | number | boolean | null | readonly Value[];
@@ -11,8 +11,16 @@ export function columnValue(stored: unknown): Value {
   return Array.isArray(stored) ? stored.map(columnValue) : (stored as Value);
 }
 
+/** The least and the greatest value of each group of rows, as codes. */
+export interface Extremes {
+  readonly least: Uint32Array;
+  readonly greatest: Uint32Array;
+}
+
 /** One field of many rows: distinct values, and a code per row. */
 export class Column {
+  #extremes: Extremes | undefined;
+
   constructor(
     readonly values: readonly Value[],
     readonly codes: Uint8Array | Uint16Array | Uint32Array,
@@ -59,55 +67,58 @@ export class Column {
     }
     if (count === 0) return Bits.none(size);
     if (count === passed.length) return Bits.all(size);
-    const bits = Bits.none(size);
-    for (let row = 0; row < size; row += 1) if (passed[this.codes[row] ?? 0] === 1) bits.add(row);
-    return bits;
+    return withCodes(this.codes, passed);
+  }
+
+  /** The extremes of each group of `GROUP_SIZE` rows. */
+  get extremes(): Extremes {
+    this.#extremes ??= this.#extremesOfGroups();
+    return this.#extremes;
+  }
+
+  #extremesOfGroups(): Extremes {
+    const { codes, values } = this;
+    const groups = Math.ceil(codes.length / GROUP_SIZE);
+    const [least, greatest] = [new Uint32Array(groups), new Uint32Array(groups)];
+    for (let group = 0; group < groups; group += 1) {
+      const from = group * GROUP_SIZE;
+      const to = Math.min(codes.length, from + GROUP_SIZE);
+      let low = codes[from] ?? 0;
+      let high = low;
+      for (let row = from + 1; row < to; row += 1) {
+        const code = codes[row] ?? 0;
+        const value = values[code] ?? null;
+        if (compareValues(value, values[low] ?? null) < 0) low = code;
+        else if (compareValues(value, values[high] ?? null) > 0) high = code;
+      }
+      least[group] = low;
+      greatest[group] = high;
+    }
+    return { least, greatest };
   }
 }
 
-/** Rows with ids and fields of items, ascending by id. */
+/** The rows with some codes. @param passed 1 for each of these codes, else 0 */
+function withCodes(codes: Column['codes'], passed: Uint8Array): Bits {
+  const size = codes.length;
+  const bits = Bits.none(size);
+  for (let from = 0; from < size; from += 32) {
+    const to = Math.min(size, from + 32);
+    let word = 0;
+    for (let row = from; row < to; row += 1) word |= (passed[codes[row] ?? 0] ?? 0) << (row & 31);
+    if (word !== 0) bits.addWord(from >>> 5, word);
+  }
+  return bits;
+}
+
+/** Rows with ids and fields of items. Those of a segment ascend by id. */
 export interface Rows {
   readonly ids: Float64Array;
   readonly columns: ReadonlyMap<string, Column>;
 }
 
-/**
- * The rows that match a filter.
- * @param filter on columns and `_id` only
- * @throws Error for other operators
- */
-export function rowsWhere(rows: Rows, filter: Filter): Bits {
-  const size = rows.ids.length;
-  let all: Bits | undefined;
-  for (const [name, condition] of Object.entries(filter)) {
-    const bits = bitsOf(rows, name, condition);
-    all = all ? all.and(bits) : bits;
-  }
-  return all ?? Bits.all(size);
-}
-
-function bitsOf(rows: Rows, name: string, condition: unknown): Bits {
-  const size = rows.ids.length;
-  if (name === '$and')
-    return branches(condition).reduce((all, one) => all.and(rowsWhere(rows, one)), Bits.all(size));
-  if (name === '$or' || name === '$nor') {
-    const any = branches(condition).reduce((all, one) => all.or(rowsWhere(rows, one)), Bits.none(size));
-    return name === '$or' ? any : any.not();
-  }
-  if (name === '_id') return idsWhere(rows.ids, condition);
-  const column = rows.columns.get(name);
-  if (!column) throw new Error(`the search index has no column ${name}`);
-  return column.where(condition);
-}
-
-function idsWhere(ids: Float64Array, condition: unknown): Bits {
-  const meets = predicateOf(condition);
-  const bits = Bits.none(ids.length);
-  for (let row = 0; row < ids.length; row += 1) if (meets(ids[row] ?? null)) bits.add(row);
-  return bits;
-}
-
-const branches = (condition: unknown): readonly Filter[] => condition as readonly Filter[];
+/** The parts of a logical operator. */
+export const branches = (condition: unknown): readonly Filter[] => condition as readonly Filter[];
 
 /** Names of the fields in a filter. */
 export function fieldsOf(filter: Filter): ReadonlySet<string> {
@@ -133,14 +144,18 @@ export function withConditions(
   return parts.length === 1 ? (parts[0] ?? {}) : { $and: parts };
 }
 
-type Predicate = (value: Value) => boolean;
+export type Predicate = (value: Value) => boolean;
 
 /** A condition on one field, as in MongoDB: for a list, one member must match. */
 function predicateOf(condition: unknown): Predicate {
-  if (!isOperators(condition)) return predicate('$eq', condition);
-  const all = Object.entries(condition).map(([operator, operand]) => predicate(operator, operand));
-  return (value) => all.every((meets) => meets(value));
+  const all = operatorsOf(condition).map(([operator, operand]) => predicate(operator, operand));
+  const [first] = all;
+  return first && all.length === 1 ? first : (value) => all.every((meets) => meets(value));
 }
+
+/** The operators of a condition; a plain value is one that must be equal. */
+export const operatorsOf = (condition: unknown): (readonly [operator: string, operand: unknown])[] =>
+  isOperators(condition) ? Object.entries(condition) : [['$eq', condition]];
 
 const isOperators = (condition: unknown): condition is Readonly<Record<string, unknown>> =>
   typeof condition === 'object' &&
@@ -148,7 +163,8 @@ const isOperators = (condition: unknown): condition is Readonly<Record<string, u
   Object.keys(condition).length > 0 &&
   Object.keys(condition).every((key) => key.startsWith('$'));
 
-function predicate(operator: string, operand: unknown): Predicate {
+/** A condition by one operator. */
+export function predicate(operator: string, operand: unknown): Predicate {
   switch (operator) {
     case '$eq':
       return isAmong([operand]);
@@ -188,10 +204,16 @@ function isAmong(wanted: readonly unknown[]): Predicate {
   const values = wanted.map(columnValue);
   const keys = new Set(values.map(keyOf));
   const hasLists = values.some((value) => Array.isArray(value));
-  return (value) =>
-    Array.isArray(value)
-      ? value.some((one) => keys.has(keyOf(one))) || (hasLists && keys.has(keyOf(value)))
-      : keys.has(value);
+  const [only = null] = keys;
+  // A column of lists has very many values, so the usual condition on one member is a plain comparison.
+  if (keys.size === 1 && !hasLists)
+    return (value) => (Array.isArray(value) ? value.includes(only) : value === only);
+  return (value) => {
+    if (!Array.isArray(value)) return keys.has(value);
+    for (let index = 0; index < value.length; index += 1)
+      if (keys.has(keyOf(value[index] ?? null))) return true;
+    return hasLists && keys.has(keyOf(value));
+  };
 }
 
 /** Compares values of one type only; a list matches by its members. */

@@ -1,3 +1,4 @@
+import { BLOCK, TRIGRAM, Trigrams } from './trigrams.js';
 import type { Piece } from './words.js';
 
 /** Separator of terms. No term contains it. */
@@ -7,6 +8,7 @@ const SEPARATOR = '\n';
 export class Dictionary {
   /** Offset of each term. */
   readonly #starts: Uint32Array;
+  #trigrams: Trigrams | undefined;
 
   /** @param text the terms, each between separators; '' for none */
   constructor(readonly text: string) {
@@ -29,6 +31,11 @@ export class Dictionary {
     return this.#starts.length;
   }
 
+  /** Approximate memory, with the trigrams of a scanned dictionary. */
+  get bytes(): number {
+    return 2 * this.text.length + 4 * this.size + Trigrams.bytesOf(this.size);
+  }
+
   term(number: number): string {
     const next = this.#starts[number + 1] ?? this.text.length;
     return this.text.slice(this.#starts[number], next - 1);
@@ -40,17 +47,51 @@ export class Dictionary {
 
   /** The numbers of the terms that contain a piece, ascending. */
   having({ text, as }: Piece): number[] {
-    const before = as === 'whole' || as === 'beginning' ? SEPARATOR : '';
-    const after = as === 'whole' || as === 'end' ? SEPARATOR : '';
-    const pattern = before + text + after;
+    if (as === 'whole' || as === 'beginning') return this.#beginningWith(text, as === 'whole');
+    const pattern = as === 'end' ? text + SEPARATOR : text;
     const numbers: number[] = [];
-    for (let at = this.text.indexOf(pattern); at >= 0; ) {
-      const number = this.#numberAt(at + before.length);
+    if (text.length < TRIGRAM || this.size < 2 * BLOCK) {
+      this.#scan(pattern, 0, this.size, numbers);
+      return numbers;
+    }
+    this.#trigrams ??= new Trigrams(this.text, this.#starts);
+    for (const from of this.#trigrams.blocksWith(text))
+      this.#scan(pattern, from, Math.min(this.size, from + BLOCK), numbers);
+    return numbers;
+  }
+
+  #beginningWith(text: string, isWhole: boolean): number[] {
+    const numbers: number[] = [];
+    for (let number = this.#firstFrom(text); number < this.size; number += 1) {
+      const term = this.term(number);
+      if (isWhole ? term !== text : !term.startsWith(text)) break;
       numbers.push(number);
-      // Continue with the next term.
-      at = this.text.indexOf(pattern, (this.#starts[number + 1] ?? this.text.length) - 1);
     }
     return numbers;
+  }
+
+  /** The number of the first term that is not before a text. */
+  #firstFrom(text: string): number {
+    let low = 0;
+    let high = this.size;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.term(middle) < text) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
+  /** Adds the numbers of the terms in a range that contain a pattern. */
+  #scan(pattern: string, from: number, to: number, numbers: number[]): void {
+    const start = this.#starts[from] ?? 0;
+    const range = this.text.slice(start, this.#starts[to] ?? this.text.length);
+    for (let at = range.indexOf(pattern); at >= 0; ) {
+      const number = this.#numberAt(start + at);
+      numbers.push(number);
+      // Continue with the next term.
+      at = range.indexOf(pattern, (this.#starts[number + 1] ?? this.text.length) - start);
+    }
   }
 
   /** The number of the term at an offset of the text. */

@@ -1,4 +1,4 @@
-import type { Bits } from './bits.js';
+import { type Bits, GROUP_SIZE } from './bits.js';
 import { type Column, compareValues, type Rows, type Value } from './columns.js';
 
 /** Fields with their directions, the most important first; `_id` is the last. */
@@ -91,24 +91,38 @@ export class Ordering {
     const places = [...sets.entries()];
     for (const [part, { rows, bits }] of isDescending ? places.reverse() : places) {
       const columns = this.#fields.map((field) => rows.columns.get(field));
+      const [leading] = columns;
       const consider = (row: number): void => {
         const last = heap[0];
         const isFull = heap.length >= limit;
-        if (isFull && last && this.#isBehind(columns[0], row, last)) return;
+        if (isFull && last && leading && this.#isBehind(leading.value(row), last)) return;
         const keys = columns.map((column) => column?.value(row) ?? null);
         const place = { part, row, id: rows.ids[row] ?? 0, keys };
         if (!isFull) this.#push(heap, place);
         else if (last && this.#compare(place, last) < 0) this.#replaceLast(heap, place);
       };
-      if (isDescending) bits.visitBackwards(consider);
-      else bits.visit(consider);
+      const groups = Math.ceil(rows.ids.length / GROUP_SIZE);
+      for (let index = 0; index < groups; index += 1) {
+        const group = isDescending ? groups - 1 - index : index;
+        const last = heap[0];
+        if (heap.length >= limit && last && leading && this.#isBehind(this.#best(leading, group), last))
+          continue;
+        if (isDescending) bits.visitBackwards(consider, group);
+        else bits.visit(consider, group);
+      }
     }
     return heap.sort((one, other) => this.#compare(one, other));
   }
 
-  /** Whether a row comes after another one by the first field alone, which decides for most rows. */
-  #isBehind(column: Column | undefined, row: number, { keys: [key = null] }: Place): boolean {
-    return column !== undefined && (this.#directions[0] ?? 1) * compareValues(column.value(row), key) > 0;
+  /** Whether a value of the first field, which decides for most rows, comes after that of a row. */
+  #isBehind(value: Value, { keys: [key = null] }: Place): boolean {
+    return (this.#directions[0] ?? 1) * compareValues(value, key) > 0;
+  }
+
+  /** The value of a group of rows that comes first. */
+  #best({ values, extremes: { least, greatest } }: Column, group: number): Value {
+    const codes = this.#directions[0] === -1 ? greatest : least;
+    return values[codes[group] ?? 0] ?? null;
   }
 
   #compare(one: Place, other: Place): number {

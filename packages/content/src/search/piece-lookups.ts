@@ -1,7 +1,7 @@
 import { ByteCache } from '@almanac/cache';
 import { Bits } from './bits.js';
 import type { FamilyPiece, PieceLookup } from './expression.js';
-import { forEachMember } from './posting-list.js';
+import { addMembers } from './posting-list.js';
 import type { Segment } from './segment.js';
 import type { SegmentStore } from './segment-store.js';
 
@@ -47,7 +47,7 @@ export class PieceLookups {
       const bits = found.get(key) ?? Bits.none(segment.size);
       for (const [number, terms] of numbers) {
         const chunk = byId.get(`${segment.id}:${number}`) ?? new Uint8Array();
-        segment.readChunk(number, chunk, terms, (list) => forEachMember(list, (slot) => bits.add(slot)));
+        segment.readChunk(number, chunk, terms, (list) => addMembers(list, bits));
       }
       this.#known.set(key, bits);
     }

@@ -66,6 +66,11 @@ export class ByteReader {
     }
   }
 
+  /** Skips bytes. Unlike `slice`, it creates no object. */
+  skip(length: number): void {
+    this.position += length;
+  }
+
   slice(length: number): Uint8Array {
     const slice = this.bytes.subarray(this.position, this.position + length);
     this.position += length;
@@ -118,9 +123,31 @@ export function forEachMember(list: Uint8Array, visit: (member: number) => void)
   }
 }
 
+/** Adds the numbers of a list to a set. Searches decode long lists, so this has no call for each member. */
+export function addMembers(list: Uint8Array, bits: Bits): void {
+  const { length } = list;
+  if (list[0] === BITMAP) {
+    for (let index = 1; index < length; index += 1) {
+      const byte = list[index] ?? 0;
+      if (byte !== 0) bits.addWord((index - 1) >>> 2, byte << (((index - 1) & 3) << 3));
+    }
+    return;
+  }
+  for (let index = 1, next = 0; index < length; next += 1) {
+    let byte = list[index++] ?? 0;
+    let gap = byte & 0x7f;
+    for (let shift = 7; byte >= 0x80; shift += 7) {
+      byte = list[index++] ?? 0;
+      gap |= (byte & 0x7f) << shift;
+    }
+    next += gap;
+    bits.add(next);
+  }
+}
+
 /** The numbers of a list as a set. */
 export function decodeList(list: Uint8Array, size: number): Bits {
   const bits = Bits.none(size);
-  forEachMember(list, (member) => bits.add(member));
+  addMembers(list, bits);
   return bits;
 }

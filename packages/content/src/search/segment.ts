@@ -135,7 +135,7 @@ export class Segment implements Rows {
     const reader = new ByteReader(chunk);
     let at = this.#chunkStarts[number] ?? 0;
     for (const term of terms) {
-      for (; at < term; at += 1) reader.slice(reader.varint());
+      for (; at < term; at += 1) reader.skip(reader.varint());
       visit(reader.slice(reader.varint()));
       at += 1;
     }
@@ -149,8 +149,7 @@ export class Segment implements Rows {
 function bytesOf({ ids, columns, dictionaries, chunkStarts, chunks = [] }: SegmentParts): number {
   let bytes = ids.byteLength + chunkStarts.byteLength;
   for (const column of columns.values()) bytes += columnBytes(column);
-  for (const family of FAMILIES)
-    bytes += 2 * dictionaries[family].text.length + 4 * dictionaries[family].size;
+  for (const family of FAMILIES) bytes += dictionaries[family].bytes;
   return chunks.reduce((sum, chunk) => sum + chunk.length, bytes);
 }
 

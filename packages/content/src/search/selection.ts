@@ -1,7 +1,7 @@
 import { ByteCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import { Bits } from './bits.js';
-import { fieldsOf, type Rows, rowsWhere } from './columns.js';
+import { fieldsOf, type Rows } from './columns.js';
 import { SearchExpression } from './expression.js';
 import type { FieldColumns } from './field-columns.js';
 import { Hits } from './hits.js';
@@ -10,6 +10,7 @@ import type { Matcher } from './matcher.js';
 import { Ordering, type Place, type RowSet, type SortOrder } from './ordering.js';
 import type { Search } from './parse.js';
 import type { PieceLookups } from './piece-lookups.js';
+import { RowFilter } from './row-filter.js';
 import { Segment } from './segment.js';
 import { rowsOf, type Snapshot } from './snapshot.js';
 
@@ -75,6 +76,7 @@ export class Selector {
     DECIDED_BYTES,
     ({ known, met }) => known.bytes + met.bytes + DECIDED_OVERHEAD,
   );
+  readonly #filter = new RowFilter();
 
   constructor(private readonly deps: SelectorDeps) {}
 
@@ -114,7 +116,7 @@ export class Selector {
     return segments.flatMap(({ segment, live }, index) => {
       const lookUp = lookups[index];
       if (!lookUp) return [];
-      const visible = live.and(rowsWhere(segment, filter));
+      const visible = live.and(this.#filter.where(segment, filter));
       const hits = expression.hits(segment, lookUp).within(visible);
       return hits.possible.isEmpty ? [] : [{ rows: segment, hits, ranks: expression.ranks(segment, lookUp) }];
     });
@@ -131,7 +133,7 @@ export class Selector {
         [...batch.keys()].filter((row) => meets(batch[row] as MarkedItem)),
       );
     for await (const batch of items.load(pending)) {
-      const visible = rowsWhere(rowsOf(batch, columns), filter);
+      const visible = this.#filter.where(rowsOf(batch, columns), filter);
       const kept = batch.filter((item, row) => visible.has(row) && matcher.finds(search, item.texts));
       if (kept.length === 0) continue;
       const ranks = (isRanked ? search.ranking : []).map((rule) =>
