@@ -149,6 +149,32 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('a name in a right-to-left script leaves the date before it in its place', async () => {
+    const { id } = await client.user('author');
+    await client.write(`/wp/v2/users/${id}`, { name: '7 نادي النهر' });
+    const { id: category, link } = await client.write('/wp/v2/categories', { name: unique('names') });
+    const post = { title: word, status: 'publish', author: id, categories: [category] };
+    await client.write('/wp/v2/posts', post);
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(link);
+    const [date, name] = await Promise.all(
+      ['.card .meta time', '.card .meta bdi'].map((part) => page.locator(part).first().boundingBox()),
+    );
+    expect((date?.x ?? 0) + (date?.width ?? 0)).toBeLessThan(name?.x ?? 0);
+    await page.context().close();
+  });
+
+  test('the phone number of a venue is read from left to right in every language', async () => {
+    const venue = await client.write('/tribe/events/v1/venues', { venue: word, phone: '+49 421 123' });
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(venue.url);
+    // As on a site in Arabic.
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+    expect(await styleOf(page, '[href^="tel:"]', 'direction')).toBe('ltr');
+    expect(await styleOf(page, '[href^="tel:"]', 'unicodeBidi')).toBe('isolate');
+    await page.context().close();
+  });
+
   test('the days of a month have lines in the colors that a visitor forces', async () => {
     const { page } = await openPage(browser, { ...DESKTOP, forcedColors: 'active' });
     await page.goto(`${site}/events/month/2042-05/`);

@@ -45,6 +45,13 @@ test.each([
   expect(text.includes('prefers-color-scheme')).toBe(follows);
 });
 
+test.each([
+  ['auto', '@media screen and (prefers-color-scheme: dark)'],
+  ['dark', '@media print { :root { color-scheme: light; } :root { --ground: #ffffff;'],
+] as const)('pages with the scheme %s are printed dark on light', (scheme, rule) => {
+  expect(styleSheet({ scheme }).text).toContain(rule);
+});
+
 test('fonts of the site come before system fonts', () => {
   const font = { name: 'font-0123456789abcdef.woff2', bytes: Buffer.alloc(0) };
   const { text } = styleSheet({ typeface: 'serif', font, headingFont: { ...font, name: 'font-00.woff2' } });

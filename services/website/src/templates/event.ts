@@ -155,7 +155,7 @@ function placePage(site: Site, place: Place, events: Listed<Event>): string {
 </header>
 ${pictureOf(place.image)}${facts([
   [words.address, (place.address !== '' || place.map) && html`${place.address}${place.map}`],
-  [words.phone, phone !== '' && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}">${phone}</a>`],
+  [words.phone, phone !== '' && html`<a href="tel:${phone.replace(/[^+\d]/g, '')}" dir="ltr">${phone}</a>`],
   [words.email, email !== '' && html`<a href="mailto:${email}">${email}</a>`],
   [words.website, website !== undefined && html`<a href="${website}">${new URL(website).hostname}</a>`],
 ])}

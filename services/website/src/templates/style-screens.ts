@@ -42,6 +42,9 @@ export const SCREENS = `
   body { display: block; min-height: 0; }
   main { padding-top: 0; }
   .facts { background: none; border: 1px solid var(--line); }
+  .facts > :has(.inline) { display: none; }
+  .wp-block-table, .content table { overflow: visible; }
+  .content :is(th, td) { padding: .2rem .3rem; font-size: .85em; }
   h1, h2, h3, h4, h5, h6 { break-after: avoid; }
   figure, pre, tr, .event-row, .card, .comment-meta { break-inside: avoid; }
   .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }

@@ -20,7 +20,7 @@ function colors({ scheme = 'auto', accent }: Design): string {
     case 'light':
       return `:root { color-scheme: light; }\n${light}\n${BASE}`;
     case 'dark':
-      return `:root { color-scheme: dark; }\n${dark}\n${BASE}`;
+      return `:root { color-scheme: dark; }\n${dark}\n@media print { :root { color-scheme: light; } ${light} }\n${BASE}`;
     case 'auto':
       return `:root { color-scheme: light dark; }\n${light}\n${DARK} { ${dark} }\n${BASE}`;
   }
@@ -32,7 +32,8 @@ function blockColors({ scheme = 'auto' }: Design): string {
   return scheme === 'dark' ? `${DARK_BLOCK_STYLE}\n` : '';
 }
 
-const DARK = '@media (prefers-color-scheme: dark)';
+/** Paper is light. */
+const DARK = '@media screen and (prefers-color-scheme: dark)';
 
 const BASE = `:root { --radius: .5rem; }
 *, ::before, ::after { box-sizing: border-box; }
@@ -84,7 +85,7 @@ a.account.signed-in svg { fill: currentColor; }
 form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
 form[role=search] input { flex: 1; min-width: 0; }
 input, button, textarea, select { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
-:is(input, textarea)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
+:is(input, textarea, select)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
 input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; vertical-align: -.2em; }
 button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }
 button:hover, .button:hover, input[type=submit]:hover, .wp-block-button__link:hover { opacity: .85; }
