@@ -48,14 +48,17 @@ export function homePage(site: Site, { posts, events = [] }: Home): string {
     html`<div class="hero">
 <h1>${site.title}</h1>
 ${site.description !== '' && html`<p class="lead">${site.description}</p>\n`}</div>
-<section class="wide" aria-labelledby="posts">
-<h2 class="section-title" id="posts">${words.latestPosts}</h2>
-${posts.items.length === 0 ? html`<p>${words.noPosts}</p>` : entryList(site, posts.items, 'h3', isFirst)}
-${links}
-</section>
-${isFirst && events.length > 0 && upcoming(site, events)}${isFirst && isUntouched(posts) && forDevelopers(site)}`,
+${(posts.items.length > 0 || events.length === 0) && latest(site, posts, links)}${isFirst && events.length > 0 && upcoming(site, events)}${isFirst && isUntouched(posts) && forDevelopers(site)}`,
   );
 }
+
+const latest = (site: Site, posts: Home['posts'], links: Html | false): Html =>
+  html`<section class="wide" aria-labelledby="posts">
+<h2 class="section-title" id="posts">${site.words.latestPosts}</h2>
+${posts.items.length === 0 ? html`<p>${site.words.noPosts}</p>` : entryList(site, posts.items, 'h3', posts.page === 1)}
+${links}
+</section>
+`;
 
 const upcoming = (
   site: Site,

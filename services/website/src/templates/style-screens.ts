@@ -15,7 +15,7 @@ export const SCREENS = `
   .content li li :is(ul, ol) { padding-inline-start: 1rem; }
   .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
   .event-row { gap: 1rem; }
-  .filter input { flex-basis: 100%; }
+  .filter input:has(~ select) { flex-basis: 100%; }
   .filter select { flex: 1 1 40%; }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }

@@ -238,6 +238,13 @@ test('an event links to a child category at its own address', () => {
   expect(text).toContain(`<a href="${url}" rel="tag">Live</a>`);
 });
 
+test('a home page without posts says so only where it has no events either', () => {
+  expect(homePage(site(), { posts: none, events: [] })).toContain('There are no posts yet.');
+  const text = homePage(site(), { posts: none, events: [event()] });
+  expect(text).toContain('Upcoming events');
+  expect(text).not.toMatch(/Latest posts|There are no posts yet/);
+});
+
 test('an empty list of events says that nothing is upcoming', () => {
   const of = { title: 'X', description: Markup.NONE, link: 'https://x.example/' };
   expect(archivePage(site(), { ...of, events: none })).toContain('There are no upcoming events.');
