@@ -40,6 +40,7 @@ export {
 } from './kses.js';
 export { labelOf } from './labels.js';
 export { addMedia, type MediaRequest, mediaRequestsIn } from './library-media.js';
+export { renderPlayer } from './players.js';
 export type { Track } from './playlists.js';
 export { renderContent, renderExcerpt, renderTitle } from './render.js';
 export { mayShowLibrary } from './shortcodes.js';

@@ -193,10 +193,15 @@ describe('_envelope, _jsonp, _pretty', () => {
     expect(missing.text).toMatch(/^\/\*\*\/cb\(\{"code":"library_unknown_book"/);
   });
 
+  test('the JSON of a callback is ASCII with escaped slashes', async () => {
+    const { text } = await server.call('/library/v1/echo?_jsonp=cb&word=a/%C3%A9%F0%9F%98%80');
+    expect(text).toContain(String.raw`"word":"a\/\u00e9\ud83d\ude00"`);
+  });
+
   test.each(['a;b', 'a(', '%3Cscript%3E', 'a%0Ab', 'ä'])('the callback %s is refused', async (name) => {
     const { status, body, text } = await server.call(`${BOOKS}?_jsonp=${name}`);
     expect(status).toBe(400);
-    expect(body.code).toBe('rest_callback_invalid');
+    expect(body).toEqual({ code: 'rest_callback_invalid', message: expect.any(String) });
     expect(text).not.toContain('/**/');
   });
 

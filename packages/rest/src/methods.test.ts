@@ -156,7 +156,7 @@ describe('the header Allow', () => {
         endpoint({ methods: ['GET'], args: {}, permission: publicAccess, handler: async () => body([]) }),
         endpoint({
           methods: ['POST'],
-          args: { book: arg.integer() },
+          args: { book: arg.integer(), pages: arg.integer({ minimum: 1 }) },
           offered: ({ identity }) => !isAnonymous(identity),
           permission: ({ args }) => {
             if (args.book === undefined) throw new RestError('library_no_book', 403, 'No book.');
@@ -170,6 +170,10 @@ describe('the header Allow', () => {
     expect(await allowed({})).toBe('GET');
     expect(await allowed({ as: 'subscriber' })).toBe('GET, POST');
     expect(await allowed({ as: 'subscriber', json: {} })).toBe('GET');
+    // A request with invalid arguments is judged by its valid ones.
+    expect(await allowed({ as: 'subscriber', json: { pages: 0 } })).toBe('GET');
+    expect(await allowed({ as: 'subscriber', json: { pages: 0, book: 1 } })).toBe('GET, POST');
+    expect(await allowed({ as: 'subscriber', json: { pages: 0, book: 'x' } })).toBe('GET');
     await other.stop();
   });
 

@@ -208,12 +208,32 @@ export class Pipeline {
     state: RequestState,
   ): Promise<RouteResponse> {
     const allowed: string[] = [];
+    const own = compiled.byMethod.get(state.method);
     for (const endpoint of compiled.endpoints) {
-      const isAllowed = state.permitted.get(endpoint) ?? (await this.#isOffered(endpoint, compiled, state));
+      const isAllowed =
+        state.permitted.get(endpoint) ??
+        (await (endpoint === own
+          ? this.#isPermitted(endpoint, state)
+          : this.#isOffered(endpoint, compiled, state)));
       if (isAllowed) allowed.push(...endpoint.methods);
     }
     if (allowed.length === 0) return response;
     return { ...response, headers: { ...response.headers, Allow: [...new Set(allowed)].join(', ') } };
+  }
+
+  /** Whether the caller may make this request, apart from its invalid arguments, which were refused before. */
+  async #isPermitted(endpoint: CompiledEndpoint, state: RequestState): Promise<boolean> {
+    const method = state.method as Method;
+    try {
+      const values = endpoint.argumentSet.lenient(state.params);
+      return (
+        (await checkPermission(endpoint, new EndpointRequest(state, method, values), state)) === undefined
+      );
+    } catch (error) {
+      // The response is decided already, so an error here only costs the header.
+      this.#logFailure(error, state);
+      return false;
+    }
   }
 
   /** Whether the caller may use another endpoint of the route at this address. */

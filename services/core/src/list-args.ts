@@ -1,5 +1,5 @@
 import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
-import type { Identity } from '@almanac/identity';
+import { type Identity, isAnonymous } from '@almanac/identity';
 import * as rest from '@almanac/rest';
 
 /** The argument `search` of lists in the core namespace. Markup in it is stripped, as in WordPress. */
@@ -22,26 +22,34 @@ export const windowArgs = <const O extends readonly string[]>(
   orderby: rest.orderbyArg(orders, first),
 });
 
+const anyStatuses = rest.arg.array(rest.arg.string({ clean: sanitizeTitle }));
+
 /**
- * The argument `status` of a list. WordPress reads statuses as it reads slugs.
- * @param mayList whether a caller may list items with a status
+ * The argument `status` of a list. WordPress reads statuses as it reads slugs, and asks whether the caller may list them
+ * before whether they exist.
+ * @param mayList whether a caller may list items with a status, which may be unknown
  */
 export const statusesArg = <
   const S extends string,
   const O extends { readonly default?: S[]; readonly json?: rest.JsonSchema },
 >(
   statuses: readonly S[],
-  mayList: (identity: Identity, status: S) => boolean,
+  mayList: (identity: Identity, status: string) => boolean,
   options: O,
 ) =>
   rest.arg.array(rest.arg.string({ enum: statuses, clean: sanitizeTitle }), {
     description: 'Only these statuses.',
     stage: 'sanitize',
-    refine: (sent: readonly S[], { identity }: rest.RequestUnderCheck) =>
-      sent.every((status) => mayList(identity, status)) || {
-        code: 'rest_forbidden_status',
-        message: 'You may not list items of this status.',
-      },
+    lateCheck: (sent: unknown, { identity }: rest.RequestUnderCheck) => {
+      const { value: sought = [] } = rest.readArgument(anyStatuses, 'status', sent);
+      return (
+        sought.every((status) => mayList(identity, status)) || {
+          code: 'rest_forbidden_status',
+          message: 'You may not list items of this status.',
+          data: { status: isAnonymous(identity) ? 401 : 403 },
+        }
+      );
+    },
     ...options,
   });
 

@@ -43,6 +43,13 @@ describe('parseJson', () => {
     expect(errorPositionOf(Buffer.from(text))).toBe(4);
   });
 
+  test.each(['{"a":"b\tc"}', '{"a":"b\u0001"}', '\u0001{}', '{"a":"b"\u0000}'])(
+    'a control character that is not escaped has its own number: %j',
+    (text) => {
+      expect(errorPositionOf(Buffer.from(text))).toBe(3);
+    },
+  );
+
   test('bytes that are not UTF-8 are refused', () => {
     expect(errorPositionOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });
@@ -60,7 +67,9 @@ describe('parseJson', () => {
 
   test('JSON that nests too deeply is refused without a crash', () => {
     expect(errorPositionOf(Buffer.from('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(1);
-    expect(parse(`{"a":${'['.repeat(500)}${']'.repeat(500)}}`)).toHaveProperty('a');
+    const nested = (depth: number) => `{"a":${'['.repeat(depth - 1)}${']'.repeat(depth - 1)}}`;
+    expect(parse(nested(511))).toHaveProperty('a');
+    expect(errorPositionOf(Buffer.from(nested(512)))).toBe(1);
   });
 
   test('__proto__ is dropped on every level', () => {

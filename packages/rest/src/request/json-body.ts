@@ -3,14 +3,15 @@ import type { Params } from '../arguments/argument-set.js';
 import { bodyTooLarge, invalidJson } from '../errors/framework-errors.js';
 import { isInherited } from './query.js';
 
-/** PHP's limit of nesting. */
-const MAX_DEPTH = 512;
+/** The depth that WordPress accepts. */
+const MAX_DEPTH = 511;
 
 /** Maximum number of members and items of a body, far more than any resource has. */
 const MAX_VALUES = 10_000;
 
 /** PHP's error numbers of JSON, for `json_error_code`. */
 const DEPTH = 1;
+const CONTROL = 3;
 const SYNTAX = 4;
 const UTF8 = 5;
 const UTF16 = 10;
@@ -41,7 +42,20 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw refuse(SYNTAX, 'Syntax error');
+    throw isValid(text.replace(CONTROLS, ' '))
+      ? refuse(CONTROL, 'A control character is not escaped')
+      : refuse(SYNTAX, 'Syntax error');
+  }
+}
+
+const CONTROLS = /\p{Cc}/gu;
+
+function isValid(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -34,6 +34,7 @@ describe('parseQuery', () => {
     ['=1&&a=2', { a: '2' }],
     ['__proto__=1&a[__proto__][x]=1&a[y]=2', { a: { y: '2' } }],
     ['a=b=c', { a: 'b=c' }],
+    ['++a=1&%20b[]=2& c =3& =4', { a: '1', b: ['2'], 'c ': '3' }],
     ['[a]=1&%5Bb]=2&c=3', { c: '3' }],
   ])('the query %j is parsed as in PHP', (text, expected) => {
     expect(plain(parseQuery(text))).toEqual(expected);

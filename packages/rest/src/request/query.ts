@@ -55,7 +55,8 @@ export const acceptRequestId = (given: string | undefined): string =>
 /** Parses name-value pairs of a form by the same rules. */
 export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
   const top = new Level();
-  for (const [name, value] of pairs) put(top, name, value);
+  // PHP ignores blanks in front of a name.
+  for (const [name, value] of pairs) put(top, name.replace(/^ +/, ''), value);
   return Object.assign(Object.create(null), top.members());
 }
 
@@ -184,13 +185,16 @@ export type EmbedSelection = (relation: string) => boolean;
  * @param query parameters of the query; a body cannot wrap its response
  * @param params parameters of all sources, for `_fields`
  */
-export const readGlobalParameters = (query: Params, params: Params = query): GlobalParameters => ({
-  envelope: query['_envelope'] !== undefined,
-  pretty: query['_pretty'] !== undefined,
-  callback: readCallback(query['_jsonp']),
-  embed: readEmbed(query['_embed']),
-  fields: Fields.parse(params['_fields']),
-});
+export const readGlobalParameters = (query: Params, params: Params = query): GlobalParameters => {
+  const embed = readEmbed(query['_embed']);
+  return {
+    envelope: query['_envelope'] !== undefined,
+    pretty: query['_pretty'] !== undefined,
+    callback: readCallback(query['_jsonp']),
+    embed,
+    fields: Fields.parse(params['_fields'], embed !== undefined),
+  };
+};
 
 /** The method that `_method` in a query names. An empty name matches no route, and a list is ignored. */
 export const methodInQuery = ({ _method }: Params): string | undefined =>

@@ -60,6 +60,14 @@ describe('Fields', () => {
     ).toEqual([true, true, true, false, false, true]);
   });
 
+  test('without embedding, the name _embedded matches nothing', () => {
+    const selected = (names: unknown) => Fields.parse(names, false);
+    expect(selected('id,_embedded.author')?.has('_links')).toBe(false);
+    expect(selected(['_embedded', 'id'])?.has('_links')).toBe(false);
+    expect(selected('_embedded')?.pick(BOOK)).toEqual([]);
+    expect(selected('_embedded')?.isEverything).toBe(false);
+  });
+
   test('below returns the selection inside a member', () => {
     const fields = Fields.parse('previous.id,deleted');
     expect(fields?.below('previous').has('id')).toBe(true);

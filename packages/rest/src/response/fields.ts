@@ -43,24 +43,28 @@ export class Fields implements FieldSelection {
    * Parses `_fields`.
    * @param value `a,b.c` with commas or blanks between the names, or a list or map of names, in which an empty name
    * matches nothing
+   * @param embeds whether the response embeds objects; otherwise `_embedded` matches nothing
    * @returns undefined when nothing is selected, which means everything
    */
-  static parse(value: unknown): Fields | undefined {
-    if (typeof value !== 'string') return Fields.#of(Object.values(value ?? []));
-    const known = Fields.#parsed.get(value);
+  static parse(value: unknown, embeds = true): Fields | undefined {
+    if (typeof value !== 'string') return Fields.#of(Object.values(value ?? []), embeds);
+    const remembered = `${embeds} ${value}`;
+    const known = Fields.#parsed.get(remembered);
     if (known) return known;
-    const fields = Fields.#of(value.split(/[\s,]+/).filter((name) => name !== ''));
+    const fields = Fields.#of(
+      value.split(/[\s,]+/).filter((name) => name !== ''),
+      embeds,
+    );
     if (!fields || value.length > LONGEST_REMEMBERED) return fields;
     if (Fields.#parsed.size >= REMEMBERED) Fields.#parsed.clear();
-    Fields.#parsed.set(value, fields);
+    Fields.#parsed.set(remembered, fields);
     return fields;
   }
 
-  static #of(given: readonly unknown[]): Fields | undefined {
-    const names = given
-      .slice(0, MAX_NAMES)
-      .flatMap((name) => (typeof name === 'string' ? [name.trim()] : []));
-    if (names.length === 0) return undefined;
+  static #of(given: readonly unknown[], embeds: boolean): Fields | undefined {
+    const sent = given.slice(0, MAX_NAMES).flatMap((name) => (typeof name === 'string' ? [name.trim()] : []));
+    if (sent.length === 0) return undefined;
+    const names = embeds ? sent : sent.filter((name) => !/^_embedded(?:\.|$)/.test(name));
     const tree: Tree = new Map();
     for (const name of names) insert(tree, name.split('.', MAX_DEPTH));
     const key = JSON.stringify(names.toSorted());

@@ -44,9 +44,9 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       return { status: 200, headers: {}, body: selection?.pick(body) ?? body, gone: true };
     }
     case 'body': {
-      const { status, headers = {}, body, type } = result;
+      const { status, headers = {}, body, type, keepsLinks = false } = result;
       const isFiltered = type === undefined && status < 400;
-      const filtered = isFiltered && selection ? selection.pick(plain(body)) : body;
+      const filtered = isFiltered && selection ? pickFrom(plain(body), selection, keepsLinks) : body;
       return { status, headers, body: filtered, ...(type !== undefined && { type }) };
     }
     case 'list': {
@@ -61,6 +61,15 @@ export async function present(result: Result<unknown>, presentation: Presentatio
       return { status: 200, headers, body: source, type };
     }
   }
+}
+
+/** The selected members of a body, with its links where it keeps them. */
+function pickFrom(body: unknown, selection: Fields, keepsLinks: boolean): unknown {
+  const picked = selection.pick(body);
+  if (!keepsLinks) return picked;
+  const { _links } = Object(body) as { readonly _links?: unknown };
+  // A list stands for PHP's empty map.
+  return { ...(Array.isArray(picked) ? {} : (picked as object)), _links };
 }
 
 /** A value that is not serialized yet. */

@@ -65,9 +65,24 @@ export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrap
     status,
     headers,
     type: 'application/javascript; charset=UTF-8',
-    body: callback === null ? json : new SerializedText([`/**/${callback}(`, ...json.chunks, ')']),
+    body:
+      callback === null
+        ? serialize(withoutData(body))
+        : new SerializedText([`/**/${callback}(${asScript(json.text)})`]),
   };
 }
+
+/** The error for a callback's name has no `data`, as in WordPress. */
+function withoutData(body: unknown): unknown {
+  const { data: _data, ...rest } = Object(body) as Readonly<Record<string, unknown>>;
+  return rest;
+}
+
+/** JSON in ASCII and with escaped slashes, as PHP writes it: it is a script whatever encoding a page has. */
+const asScript = (json: string): string =>
+  json
+    .replaceAll('/', '\\/')
+    .replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /** A response with status and headers inside the body, for clients that see neither. Its own status is always 200. */
 const enveloped = ({ status, headers, body }: RouteResponse): RouteResponse => ({

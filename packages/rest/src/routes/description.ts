@@ -216,13 +216,16 @@ function indexRoute(namespace: string, routes: () => readonly Route[], apiUrl: s
         permission: publicAccess,
         handler: async (request) => {
           if (request.args.namespace !== namespace) throw invalidNamespace();
-          return body({
-            namespace,
-            routes: Object.fromEntries(
-              routes().map((route) => [route.path, describeRoute(namespace, route, apiUrl)]),
-            ),
-            _links: { up: [{ href: `${apiUrl}/` }] },
-          });
+          return body(
+            {
+              namespace,
+              routes: Object.fromEntries(
+                routes().map((route) => [route.path, describeRoute(namespace, route, apiUrl)]),
+              ),
+              _links: { up: [{ href: `${apiUrl}/` }] },
+            },
+            { keepsLinks: true },
+          );
         },
         cache: { namespaces: [namespace] },
       }),

@@ -187,6 +187,8 @@ export type Result<D> =
       readonly status: number;
       readonly headers?: Headers;
       readonly type?: string;
+      /** Whether the object has its links whatever `_fields` selects. */
+      readonly keepsLinks?: true;
     }
   | {
       readonly kind: 'list';
@@ -249,7 +251,7 @@ export const deleted = <D>(doc: D): Result<D> => ({ kind: 'deleted', doc });
 /** Any other response. `type` is for a body that is not JSON, which then is a text. */
 export const body = (
   value: unknown,
-  { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string } = {},
+  { status = 200, ...rest }: { status?: number; headers?: Headers; type?: string; keepsLinks?: true } = {},
 ): Result<never> => ({ kind: 'body', body: value, status, ...rest });
 
 /**

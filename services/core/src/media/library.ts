@@ -53,6 +53,8 @@ export class Library {
    */
   async accept({ path, name: sent }: ReceivedFile, author = 0): Promise<AcceptedFile | undefined> {
     const { stem, extension: sentExtension } = parseFileName(sent);
+    // As in WordPress, the name must have the extension before it is cleaned: `'a.png'` in quotes has none.
+    if (!sent.trim().toLowerCase().endsWith(`.${sentExtension}`)) return undefined;
     const local = await LocalFile.open(path);
     const extension = await extensionByContent(local, sentExtension);
     const type = extension === undefined ? undefined : fileTypeOf(extension);

@@ -34,6 +34,21 @@ const post = async (fields: object = {}) =>
 
 const total = async () => Number((await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total'));
 
+test('a caller without the right learns nothing about the statuses of a list', async () => {
+  const verdict = async (status: string, caller: { as?: typeof ADMIN } = { as: AS.subscriber }) =>
+    (await core.ask('GET', `${MEDIA}?status=${status}`, caller)).body.data?.details?.status;
+  expect(await verdict('private')).toMatchObject({ code: 'rest_forbidden_status', data: { status: 403 } });
+  expect(await verdict('nope')).toMatchObject({ code: 'rest_forbidden_status' });
+  expect(await verdict('inherit,nope', {})).toMatchObject({ code: 'rest_forbidden_status' });
+  expect(await verdict('nope', { as: ADMIN })).toMatchObject({ code: 'rest_not_in_enum' });
+});
+
+test('an empty status lists what is listed without one', async () => {
+  const { id } = await item('unfiltered.png');
+  const { status, body } = await core.ask('GET', `${MEDIA}?status=&include=${id}`);
+  expect([status, ids(body)]).toEqual([200, [id]]);
+});
+
 describe.each(CALLERS)('rights on media items: %s', (name, identity) => {
   const refused = identity ? 403 : 401;
   const uploads = ['author', 'editor', 'administrator'].includes(name);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { plainFileName, stripAllTags } from '@almanac/formatting';
+import { plainFileName } from '@almanac/formatting';
 import {
   created,
   endpointsOf,
@@ -87,12 +87,12 @@ async function receivedFile(
   request: Pick<RestRequest, 'files' | 'header'>,
 ): Promise<{ file: ReceivedFile; refused: () => Error }> {
   const isForm = request.header('content-type')?.toLowerCase().startsWith('multipart/form-data') ?? false;
-  // An empty file input sends a part without a file name.
   const sent = request.files.find(({ field, filename }) =>
     isForm ? field === 'file' && filename !== '' : field === '',
   );
   const name = isForm ? sent?.filename : rawFileName(request, sent);
-  if (isForm && sent?.size === 0) throw errors.partNotAllowed();
+  // A form with files, empty inputs among them, lacks a usable one.
+  if (isForm && request.files.length > 0 && !sent?.size) throw errors.partNotAllowed();
   if (!sent || sent.size === 0 || name === undefined) throw errors.noData();
   await checkHash(sent, request.header('content-md5'));
   const file = { path: sent.path, name };
@@ -101,13 +101,13 @@ async function receivedFile(
     : { file, refused: errors.rawNotAllowed };
 }
 
-const titleFrom = (name: string): string => stripAllTags(withoutExtension(plainFileName(name)));
+const titleFrom = (name: string): string => withoutExtension(plainFileName(name));
 
 function rawFileName({ header }: Pick<RestRequest, 'header'>, sent: UploadedFile | undefined): string {
   const isEmpty = Number(header('content-length') ?? 0) === 0 && header('transfer-encoding') === undefined;
   if (isEmpty && !sent) throw errors.noData();
   const disposition = header('content-disposition');
-  if (!disposition) throw errors.noDisposition();
+  if (disposition === undefined) throw errors.noDisposition();
   const name = nameInDisposition(disposition);
   if (name === undefined) throw errors.invalidDisposition();
   // A JSON body is parsed as parameters, not as a file.

@@ -139,9 +139,13 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return item;
   }
 
-  /** One page of a list, by default with the status inherit. */
+  /** One page of a list, by default, and with an empty `status`, with the status inherit. */
   override list(identity: Identity, input: MediaListInput, request: ListRequest) {
-    return super.list(identity, { ...input, status: input.status ?? DEFAULT_STATUSES }, request);
+    return super.list(
+      identity,
+      { ...input, status: input.status?.length ? input.status : DEFAULT_STATUSES },
+      request,
+    );
   }
 
   /** @throws RestError unless the caller may see the item, which has the visibility of its parent */

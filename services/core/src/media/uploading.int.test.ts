@@ -218,7 +218,7 @@ describe('POST /wp/v2/media', () => {
     };
     expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage']);
     expect(await titled('Été à la plage.png', 'form')).toEqual(['Été à la plage', 'ete-a-la-plage-2']);
-    expect(await titled('Two.parts <b>.png', 'form')).toEqual(['Two.parts', 'two-parts']);
+    expect(await titled('Two.parts <b>.png', 'form')).toEqual(['Two.parts <b>', 'two-parts']);
     expect(await titled('50%20off  < 5.png', 'form')).toEqual(['50%20off  < 5', '50%20off-5']);
     expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own', 'on-its-own']);
     expect(await titled('On its own.png', 'raw')).toEqual(['On-its-own-1', 'on-its-own-1']);
@@ -285,6 +285,54 @@ describe('POST /wp/v2/media', () => {
     expect(body.source_url).toMatch(/\/half\.jpg$/);
   });
 
+  test('a form with files, but without a usable part `file`, is refused like a bad file', async () => {
+    const send = async (name: string, part: string, content: string) => {
+      const form = [
+        '--x',
+        `Content-Disposition: form-data; name="${name}"${part}`,
+        'Content-Type: application/octet-stream',
+        '',
+        content,
+        '--x--',
+        '',
+      ].join('\r\n');
+      return outcome(
+        await uploader.raw(form, 'unused.txt', {
+          as: ADMIN,
+          headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        }),
+      );
+    };
+    const before = await total();
+    expect(await send('picture', '; filename="a.txt"', 'text')).toBe('400 rest_upload_unknown_error');
+    expect(await send('file[]', '; filename="a.txt"', 'text')).toBe('400 rest_upload_unknown_error');
+    expect(await send('file', '; filename=""', '')).toBe('400 rest_upload_unknown_error');
+    expect(await total()).toBe(before);
+  });
+
+  test('addresses of files show letters of every script and @ as they are', async () => {
+    const { body } = await uploader.form(small, '日本@2x.png', { as: ADMIN });
+    expect(body.source_url).toMatch(/\/uploads\/\d{4}\/\d\d\/日本@2x\.png$/);
+    expect((await uploader.stored(body.source_url)).status).toBe(200);
+  });
+
+  test('a name whose extension only appears when it is cleaned is refused', async () => {
+    const headers = { 'content-disposition': "attachment; filename='a.png'" };
+    expect(outcome(await uploader.raw(small, '', { as: ADMIN, headers }))).toBe(
+      '400 rest_upload_sideload_error',
+    );
+  });
+
+  test('the description of a sound or video has the player of the library', async () => {
+    const sound = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(28)]);
+    const { body } = await uploader.raw(sound, 'sound.wav', { as: ADMIN });
+    const url = body.source_url;
+    expect(body.description.rendered).toBe(
+      `<audio class="wp-audio-shortcode" id="audio-${body.id}-1" preload="none" style="width: 100%;" controls="controls">` +
+        `<source type="audio/wav" src="${url}?_=1" /><a href="${url}">${url}</a></audio>\n`,
+    );
+  });
+
   test('a file over the limit is refused', async () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 'a');
     const before = await total();
@@ -296,6 +344,9 @@ describe('POST /wp/v2/media', () => {
   test('a request without a file, a name or a usable field is refused', async () => {
     const disposition = (value: string) => ({ headers: { 'content-disposition': value }, as: ADMIN });
     expect(outcome(await uploader.raw('x', 'x.txt', disposition('attachment')))).toBe(
+      '400 rest_upload_invalid_disposition',
+    );
+    expect(outcome(await uploader.raw('x', 'x.txt', disposition('')))).toBe(
       '400 rest_upload_invalid_disposition',
     );
     expect(outcome(await uploader.raw('', 'x.png', { as: ADMIN }))).toBe('400 rest_upload_no_data');

@@ -17,9 +17,12 @@ import type { MediaFile } from './document.js';
  * @param name a file in its directory
  */
 export function fileUrl(siteUrl: string, file: MediaFile, name = basename(file.path)): string {
-  if (file.elsewhere !== undefined) return `${file.elsewhere}/${encodeURIComponent(name)}`;
-  return siteUrl + UPLOADS_PATH + [...dirname(file.path).split('/'), name].map(encodeURIComponent).join('/');
+  if (file.elsewhere !== undefined) return `${file.elsewhere}/${segment(name)}`;
+  return siteUrl + UPLOADS_PATH + [...dirname(file.path).split('/'), name].map(segment).join('/');
 }
+
+/** A segment of a path. As in WordPress, only characters that would end it or an attribute are encoded. */
+const segment = (name: string): string => name.replace(/[%?#/\\"<>\s]/g, encodeURIComponent);
 
 /** The name of the uploaded file, also when another version is shown. */
 export const uploadedNameOf = ({ path, image }: MediaFile): string =>

@@ -1,5 +1,5 @@
 import { parse } from 'node:path/posix';
-import { addMedia, escapeAttribute, escapeHtml, inBackground } from '@almanac/formatting';
+import { addMedia, escapeAttribute, escapeHtml, inBackground, renderPlayer } from '@almanac/formatting';
 import {
   type EmbedSource,
   embed,
@@ -178,13 +178,14 @@ function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<s
 /** Markup of the file at the beginning of a description (WordPress: prepend_attachment). */
 function fileMarkup(
   siteUrl: string,
-  { mimeType, title, altText = '' }: Pick<Content, 'mimeType' | 'title' | 'altText'>,
+  { _id: id, mimeType, title, altText = '' }: Pick<Content, '_id' | 'mimeType' | 'title' | 'altText'>,
   file: MediaFile,
 ): string {
-  const url = escapeAttribute(fileUrl(siteUrl, file));
+  const address = fileUrl(siteUrl, file);
+  const url = escapeAttribute(address);
   const [group] = mimeType.split('/');
-  if (group === 'audio') return `${player('audio', 'style="width: 100%;"', mimeType, url)}\n`;
-  if (group === 'video') return `${player('video', 'style="max-width: 100%;"', mimeType, url)}\n`;
+  if (group === 'audio' || group === 'video')
+    return `${renderPlayer(group, new Map([['src', address]]), id, () => 1)}\n`;
   const shown = file.image
     ? imageTag(siteUrl, file, file.image, altText)
     : title.rendered || escapeHtml(parse(file.path).name);
@@ -193,10 +194,6 @@ function fileMarkup(
 
 /** The name of a file without its directory. */
 export const nameOf = ({ path }: Pick<MediaFile, 'path'>): string => path.slice(path.lastIndexOf('/') + 1);
-
-const player = (tag: 'audio' | 'video', style: string, mimeType: string, url: string): string =>
-  `<${tag} class="wp-${tag}-shortcode" preload="metadata" ${style} controls="controls">` +
-  `<source type="${mimeType}" src="${url}" /><a href="${url}">${url}</a></${tag}>`;
 
 type Image = NonNullable<MediaFile['image']>;
 interface Candidate {

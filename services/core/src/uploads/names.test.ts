@@ -44,7 +44,17 @@ test.each([
   ['attachment; filename="a.png"', 'a.png'],
   // The gateway passes bytes beyond ASCII in this form.
   ['attachment; filename="%C4%8D a%C3%A9.png"', 'č aé.png'],
-  ["attachment; filename*=UTF-8''%C4%8D.png", 'č.png'],
+  ["attachment; filename*=UTF-8''%C4%8D.png", undefined],
+  ["attachment; filename=a.png; filename*=UTF-8''b.png", 'a.png'],
+  ['attachment; FILENAME=a.png', undefined],
+  ['attachment, filename=a.png', undefined],
+  ['filename=a.png', undefined],
+  ["attachment; filename='a.png'", "'a.png'"],
+  ['attachment; filename="a.png', '"a.png'],
+  ['attachment; filename="a;b.png"', '"a'],
+  ['attachment; filename="a/b\\\\c.png"', 'abc.png'],
+  ['attachment; filename=a.png; filename=b.png', 'b.png'],
+  ['', undefined],
   ['attachment; filename="100%.png"', '100%.png'],
   ['attachment; filename="a%20b.png"', 'a%20b.png'],
   // This is not UTF-8.

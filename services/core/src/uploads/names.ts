@@ -1,5 +1,4 @@
 import { sanitizeFileName } from '@almanac/formatting';
-import { parse } from 'content-disposition';
 
 /** A parsed file name. */
 export interface FileName {
@@ -53,18 +52,21 @@ export function originalName(name: string): string {
 }
 
 /**
- * The file name in a `Content-Disposition` header.
- * @returns undefined when the header is invalid or names none.
+ * The file name in a `Content-Disposition` header, by WordPress's rules rather than those of HTTP: every semicolon ends a
+ * parameter, only `filename` in small letters counts, and of quotes only double ones around the whole name are removed.
+ * @returns undefined when the header names none.
  */
 export function nameInDisposition(header: string): string | undefined {
-  try {
-    // Tabs become blanks, because some clients send tabs where the parser accepts only blanks.
-    const name = parse(header.replaceAll('\t', ' ')).parameters['filename'];
-    return name ? decoded(name) : undefined;
-  } catch (error) {
-    if (error instanceof TypeError) return undefined;
-    throw error;
-  }
+  const values = header
+    .split(';')
+    .slice(1)
+    .map((parameter) => /^\s*filename\s*=(.*)$/s.exec(parameter)?.[1]?.trim())
+    .filter((value) => value !== undefined);
+  const name = values
+    .at(-1)
+    ?.replace(/^"(.*)"$/s, '$1')
+    .replace(/[/\\]/g, '');
+  return name ? decoded(name) : undefined;
 }
 
 // Bytes beyond ASCII in the gateway's encoding.

@@ -5,8 +5,10 @@ const xml = (content: string) => `<?xml version="1.0"?>\n<oembed>${content}</oem
 
 test.each([
   [{ title: 'A', width: 5, ok: true }, '<title>A</title><width>5</width><ok>true</ok>'],
-  [{ html: '<a href="x">&amp;</a>' }, '<html>&lt;a href="x"&gt;&amp;amp;&lt;/a&gt;</html>'],
-  [{ title: 'é “x” 😀' }, '<title>é “x” 😀</title>'],
+  [{ html: '<a href="x">&amp;</a>' }, '<html>&lt;a href="x"&gt;&amp;&lt;/a&gt;</html>'],
+  [{ title: 'é “x” 😀' }, '<title>&#xE9; &#x201C;x&#x201D; &#x1F600;</title>'],
+  [{ title: 'A &amp; &#8220;B&#8221; &lt;' }, '<title>A &amp; &#x201C;B&#x201D; &lt;</title>'],
+  [{ url: '/?a=1&para=2&amp;b=3' }, '<url>/?a=1&amp;para=2&amp;b=3</url>'],
   [{ empty: '', nothing: null }, '<empty/><nothing/>'],
   [
     { data: { status: 404, params: ['url', 'b'] } },

@@ -1,3 +1,5 @@
+import { decodeEntities, escapeHtml } from '@almanac/formatting';
+
 /** Name of the root element, and of elements for items of lists. */
 const ELEMENT = 'oembed';
 /** A valid XML name; other names, such as those of request parameters, are replaced. */
@@ -6,7 +8,10 @@ const NAME = /^[a-z_][\w.-]*$/i;
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
-/** A JSON value as the XML document of oEmbed: one element per member. */
+/**
+ * A JSON value as the XML document of oEmbed: one element per member. As in WordPress, entities of HTML become their
+ * characters, and those beyond ASCII are written as numbers.
+ */
 export const toXml = (value: unknown): string => `<?xml version="1.0"?>\n${element(ELEMENT, value)}\n`;
 
 function element(name: string, value: unknown): string {
@@ -24,4 +29,8 @@ function contentOf(value: unknown): string {
 }
 
 const escapeText = (text: string): string =>
-  text.replace(FORBIDDEN, '').replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char);
+  // An `&` that begins no entity, such as in the query of an address, stays.
+  decodeEntities(escapeHtml(text))
+    .replace(FORBIDDEN, '')
+    .replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char)
+    .replace(/[\u{80}-\u{10ffff}]/gu, (char) => `&#x${char.codePointAt(0)?.toString(16).toUpperCase()};`);

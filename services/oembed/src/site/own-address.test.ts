@@ -14,6 +14,15 @@ describe('addresses of the site', () => {
     [`${POST}?utm=1`, `${POST}?utm=1`],
     [`${POST}embed/`, POST],
     [`${POST}embed`, POST],
+    ...['trackback', 'feed', 'feed/rss2', 'rss', 'atom', '2', 'page/3', 'page3', 'comment-page-1'].map(
+      (part) => [`${POST}${part}/`, POST],
+    ),
+    [`${POST}feed/other/`, `${POST}feed/other/`],
+    [`${POST}page/`, `${POST}page/`],
+    [`${SITE}/2026/05/06/7/`, `${SITE}/2026/05/06/7/`],
+    [`${SITE}/feed/`, `${SITE}/feed/`],
+    [`${SITE}/index.php/2026/05/06/hello/`, POST],
+    [`${SITE}/index.php?p=7`, `${SITE}/?p=7`],
     [POST.replace('http:', 'https:'), POST],
     [POST.replace('http:', 'HTTP:'), POST],
     [POST.replace('site', 'www.site'), POST],
@@ -30,6 +39,8 @@ describe('addresses of the site', () => {
   test('addresses of a site with a path are below that path', () => {
     const site = 'https://example.org/blog';
     expect(ownAddress(site, 'https://example.org/blog/a')).toBe('https://example.org/blog/a/');
+    expect(ownAddress(site, 'https://example.org/blog/index.php/a')).toBe('https://example.org/blog/a/');
+    expect(ownAddress(site, 'https://example.org/blog/feed/')).toBe('https://example.org/blog/feed/');
     expect(ownAddress(site, '?p=7')).toBe('https://example.org/blog/?p=7');
     expect(ownAddress(site, 'https://example.org/blogs/a')).toBeUndefined();
     expect(ownAddress(site, 'https://example.org/')).toBeUndefined();

@@ -1,7 +1,8 @@
 /**
  * Normalizes an address of this site to the form of other services: with the site's own scheme and host, a trailing
- * slash, and without a fragment or `/embed/`. Equivalent are http and https, with and without `www.`, and addresses
- * that begin with a slash or a question mark.
+ * slash, and without a fragment. Equivalent are http and https, with and without `www.` and `index.php`, addresses that
+ * begin with a slash or a question mark, and as in WordPress those of parts of an item: its embed, feed, trackback,
+ * pages and pages of comments.
  * @param siteUrl address of the home page, without a trailing slash
  * @returns undefined for an address of another site and for an invalid one.
  */
@@ -16,9 +17,18 @@ export function ownAddress(siteUrl: string, address: string): string | undefined
   if (withoutWww(url.host) !== withoutWww(site.host)) return undefined;
   if (!`${url.pathname}/`.startsWith(`${site.pathname.replace(/\/$/, '')}/`)) return undefined;
   const parts = url.pathname.split('/').filter((part) => part !== '');
-  if (parts.length > 1 && parts.at(-1) === 'embed') parts.pop();
-  const path = parts.length === 0 ? '/' : `/${parts.join('/')}/`;
+  const above = site.pathname.split('/').filter((part) => part !== '').length;
+  if (parts[above] === 'index.php') parts.splice(above, 1);
+  const path = parts.length === 0 ? '/' : withoutPart(`/${parts.join('/')}/`);
   return `${site.origin}${path}${url.search}`;
 }
+
+/** Endings of addresses of parts of an item. */
+const PART =
+  /(?<=[^/]\/)(?:embed|trackback|(?:feed\/)?(?:feed|rdf|rss2?|atom)|comment-page-\d+|page\/?\d+|\d+)\/$/;
+/** A post of a day whose slug is a number, such as a post without a title. */
+const NUMBERS = /^[\d/]+$/;
+
+const withoutPart = (path: string): string => (NUMBERS.test(path) ? path : path.replace(PART, ''));
 
 const withoutWww = (host: string): string => host.replace(/^www\./, '');
