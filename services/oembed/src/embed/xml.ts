@@ -1,4 +1,4 @@
-import { decodeEntities, escapeHtml } from '@almanac/formatting';
+import { decodeEntities } from '@almanac/formatting';
 
 /** Name of the root element, and of elements for items of lists. */
 const ELEMENT = 'oembed';
@@ -10,7 +10,8 @@ const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '
 
 /**
  * A JSON value as the XML document of oEmbed: one element per member. As in WordPress, entities of HTML become their
- * characters, and those beyond ASCII are written as numbers.
+ * characters, and those beyond ASCII are written as numbers. Those of `<`, `>` and quotes stay, unlike there: they would
+ * turn the text of a title into markup.
  */
 export const toXml = (value: unknown): string => `<?xml version="1.0"?>\n${element(ELEMENT, value)}\n`;
 
@@ -28,9 +29,16 @@ function contentOf(value: unknown): string {
     .join('');
 }
 
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z][a-z\d]*);/gi;
+
+const decoded = (entity: string): string => {
+  const text = decodeEntities(entity);
+  return text === '&' || /^[^\0-\x7f]/u.test(text) ? text : entity;
+};
+
 const escapeText = (text: string): string =>
-  // An `&` that begins no entity, such as in the query of an address, stays.
-  decodeEntities(escapeHtml(text))
+  text
+    .replace(ENTITY, decoded)
     .replace(FORBIDDEN, '')
     .replace(/[&<>\r]/g, (char) => ESCAPES[char] ?? char)
     .replace(/[\u{80}-\u{10ffff}]/gu, (char) => `&#x${char.codePointAt(0)?.toString(16).toUpperCase()};`);

@@ -17,10 +17,10 @@ export function ownAddress(siteUrl: string, address: string): string | undefined
   if (withoutWww(url.host) !== withoutWww(site.host)) return undefined;
   if (!`${url.pathname}/`.startsWith(`${site.pathname.replace(/\/$/, '')}/`)) return undefined;
   const parts = url.pathname.split('/').filter((part) => part !== '');
-  const above = site.pathname.split('/').filter((part) => part !== '').length;
-  if (parts[above] === 'index.php') parts.splice(above, 1);
-  const path = parts.length === 0 ? '/' : withoutPart(`/${parts.join('/')}/`);
-  return `${site.origin}${path}${url.search}`;
+  const above = parts.splice(0, site.pathname.split('/').filter((part) => part !== '').length);
+  if (parts[0] === 'index.php') parts.shift();
+  const below = withoutPart(parts.length === 0 ? '/' : `/${parts.join('/')}/`);
+  return `${site.origin}${above.map((part) => `/${part}`).join('')}${below}${url.search}`;
 }
 
 /** Endings of addresses of parts of an item. */
