@@ -59,8 +59,8 @@ export const termVersions = ({
 export const newTermsVersion = (restBase: string): string =>
   listedVersion(collectionVersion(NAMESPACE, restBase));
 
-/** Versions of terms of all taxonomies. */
-export const TERMS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), TERMS, PUBLICATION];
+/** Versions of terms of all taxonomies, without their counts. */
+export const TERMS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), TERMS];
 
 /** Versions of embedded users. */
 export const AUTHORS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), USERS, PUBLICATION];

@@ -82,7 +82,10 @@ export class TermViews {
     };
   }
 
-  /** Terms by id, read once per request; unknown ids are left out. */
+  /**
+   * Terms by id; unknown ids are left out. Counts may be older than the last publication, because the terms are cached
+   * between changes of terms.
+   */
   known(ids: readonly number[]): Promise<ReadonlyMap<number, Term>> {
     return this.#terms.getMany([...new Set(ids)], (missing) => readTerms(this.terms, missing));
   }
