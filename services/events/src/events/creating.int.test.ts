@@ -139,6 +139,16 @@ describe('a new event', () => {
     });
   });
 
+  test.each([
+    ['FREE', '0'],
+    ['0.00', '0'],
+    [['0$', '20$'], '0 – 20'],
+    ['Donation', 'donation'],
+  ])('the structured data of an event that costs %j have the price %s', async (cost, price) => {
+    const { id } = await made({ cost });
+    expect((await ask('GET', `/events/${id}`)).body.json_ld.offers).toMatchObject({ price });
+  });
+
   test('title and both dates are checked before authentication', async () => {
     expect(await askAs(undefined)('POST', '/events', {})).toMatchObject({
       status: 400,

@@ -165,11 +165,14 @@ function structuredData(event: Event, { url, image, venue, organizers, zone }: V
   };
 }
 
+/** A value of a cost as a price: search engines know a free event by the price 0. */
+const priceOf = (value: string): string => (value === 'free' || Number(value) === 0 ? '0' : value);
+
 function offer(event: Event, url: string, zone: Zone): Fields {
   const { values, currency_symbol: symbol } = costDetails(event.cost);
   const currency = CURRENCIES.get(symbol || '$');
   const amounts = values.filter((value) => !Number.isNaN(Number(value)));
-  const prices = amounts.length > 0 ? amounts : values;
+  const prices = (amounts.length > 0 ? amounts : values).map(priceOf);
   return {
     '@type': 'Offer',
     price: [...new Set([prices.at(0), prices.at(-1)])].join(' – '),
