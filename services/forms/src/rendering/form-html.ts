@@ -1,4 +1,4 @@
-import { autop, escapeHtml } from '@almanac/formatting';
+import { escapeHtml } from '@almanac/formatting';
 import { settingValues } from '../contact-forms/additional-settings.js';
 import type { ContactForm } from '../contact-forms/document.js';
 import type { InvalidField } from '../feedback/check.js';
@@ -7,6 +7,7 @@ import { type FormTag, option } from '../form-tags/form-tag.js';
 import { readTemplate } from '../form-tags/scan.js';
 import { type ControlContext, control, honeypot, longestOf } from './controls.js';
 import { attributesOf, classes, element, voidElement } from './html.js';
+import { BLOCK_BEGIN, BLOCK_END, formParagraphs } from './paragraphs.js';
 
 /** Version of Contact Form 7 with the same markup. */
 const MARKUP_VERSION = '6.1';
@@ -50,6 +51,8 @@ const STATES: Readonly<Record<string, string>> = {
 
 /** Placeholders for form-tags while paragraphs are made. No text contains these characters. */
 const [BEGIN, END] = ['\u{e000}', '\u{e001}'];
+const MARKS = /[\u{e000}-\u{e003}]/gu;
+const MARKED = /[\u{e000}\u{e002}](\d+)[\u{e001}\u{e003}]/gu;
 
 /** A contact form as HTML, with the markup and classes of Contact Form 7. */
 export function formHtml(
@@ -160,18 +163,14 @@ function spoken(tags: readonly FormTag[], unitTag: string, sent: SentForm | unde
 /** The template with paragraphs and controls. */
 function bodyOf(parts: readonly (string | FormTag)[], context: ControlContext): string {
   const marked = parts
-    .map((part, index) =>
-      typeof part === 'string' ? part.replaceAll(BEGIN, '').replaceAll(END, '') : `${BEGIN}${index}${END}`,
-    )
+    .map((part, index) => {
+      if (typeof part === 'string') return part.replace(MARKS, '');
+      // The message of the form is not part of a paragraph.
+      return part.basetype === 'response' ? `${BLOCK_BEGIN}${index}${BLOCK_END}` : `${BEGIN}${index}${END}`;
+    })
     .join('');
-  const blocks = /<p>\s*\u{e000}(\d+)\u{e001}\s*<\/p>|\u{e000}(\d+)\u{e001}/gu;
-  return autop(marked).replace(blocks, (found, alone?: string, within?: string) => {
-    const tag = parts[Number(alone ?? within)];
-    if (tag === undefined || typeof tag === 'string') return '';
-    const markup = control(tag, context);
-    // The message of the form is not part of a paragraph.
-    return alone === undefined || tag.basetype === 'response'
-      ? markup
-      : found.replace(/\u{e000}\d+\u{e001}/u, () => markup);
+  return formParagraphs(marked).replace(MARKED, (_found, index: string) => {
+    const tag = parts[Number(index)];
+    return tag === undefined || typeof tag === 'string' ? '' : control(tag, context);
   });
 }
