@@ -60,7 +60,7 @@ const POST_ELEMENTS: Readonly<Record<string, string>> = {
   mtr: `columnalign rowalign ${MATHML}`,
 };
 
-/** Elements a comment, a title or a term's description may hold, each with all its attributes. */
+/** Elements a comment, a title or a description may hold, each with all its attributes. */
 const INLINE_ELEMENTS: Readonly<Record<string, string>> = {
   a: 'href title',
   'abbr acronym': 'title',
@@ -94,8 +94,14 @@ export const POST_HTML: AllowList = {
   dataAttributes: true,
 };
 
-/** Comments, titles, descriptions. WordPress: `$allowedtags`. */
+/** Comments and titles. WordPress: `$allowedtags`. */
 export const INLINE_HTML: AllowList = { elements: elements(INLINE_ELEMENTS, ''), dataAttributes: false };
+
+/** Descriptions of terms and users: links may also say where they open, and what they are. */
+export const DESCRIPTION_HTML: AllowList = {
+  elements: elements({ ...INLINE_ELEMENTS, a: `${INLINE_ELEMENTS['a']} rel target` }, ''),
+  dataAttributes: false,
+};
 
 /** Attributes whose value is an address. */
 export const ADDRESS_ATTRIBUTES: ReadonlySet<string> = new Set([

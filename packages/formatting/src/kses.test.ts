@@ -235,6 +235,12 @@ describe('what is stored', () => {
     expect(sanitizeTermName(raw)).toBe(expected);
   });
 
+  test('links in descriptions keep rel and target, links in comments do not', () => {
+    const link = '<a href="#" target="_blank" rel="me" class="c">x</a>';
+    expect(sanitizeTermDescription(link)).toBe('<a href="#" target="_blank" rel="me">x</a>');
+    expect(sanitizeCommentHtml(link)).toBe('<a href="#">x</a>');
+  });
+
   test('sanitizeTermDescription keeps inline elements', () => {
     expect(sanitizeTermDescription(' a & b\n<p>c</p> <a href="x" onclick="y">l</a>')).toBe(
       ' a &amp; b\nc <a href="x">l</a>',

@@ -3,6 +3,7 @@ import { Tokenizer } from 'parse5';
 import {
   ADDRESS_ATTRIBUTES,
   type AllowList,
+  DESCRIPTION_HTML,
   INLINE_HTML,
   POST_HTML,
   VALUELESS_ATTRIBUTES,
@@ -59,9 +60,9 @@ export function sanitizeTermName(text: string): string {
   return sanitizeCommentHtml(sanitizeTextField(text));
 }
 
-/** A term's description as it is stored, for every writer. */
+/** The description of a term or user as it is stored, for every writer. */
 export function sanitizeTermDescription(html: string): string {
-  return sanitizeCommentHtml(html);
+  return filter(withoutControlCharacters(html), DESCRIPTION_HTML, '');
 }
 
 /** Markup in a text whose stray `<` are escaped: comments, tags, and stray `>`. */

@@ -10,6 +10,7 @@ export const menuErrors = defineErrors({
   cannotDelete: ['rest_cannot_delete', 'authorization', 'You may not delete menus.'],
   nameTaken: ['menu_exists', 400, 'Another menu has this name.'],
   noName: ['empty_term_name', 400, 'A menu needs a name.'],
+  noParent: ['rest_taxonomy_not_hierarchical', 400, 'A menu has no parent.'],
   unknownItem: ['rest_post_invalid_id', 400, 'No such menu item.'],
   noTrash: ['rest_trash_not_supported', 501, 'Menus have no trash. Set force=true to delete.'],
   tooMany: ['menu_too_many_items', 400, 'The menu has too many items.'],

@@ -48,6 +48,11 @@ function authorizeRead({ identity, context }: Caller, errors: Errors): void {
   if (!mayView(identity)) throw errors.cannotView();
 }
 
+/** @throws RestError for a parent: the args of menus have none, because menus are flat */
+function refuseParent({ parent }: RestRequest['params']): void {
+  if (parent !== undefined && parent !== null) throw menuErrors.noParent();
+}
+
 /** The routes of menus, their items and locations. */
 export const menuRoutes = (deps: MenuRouteDeps): Route[] => [
   ...routesOfMenus(deps),
@@ -89,7 +94,10 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
     permission: ({ identity }) => {
       if (!mayManage(identity)) throw menuErrors.cannotCreate();
     },
-    handler: async ({ args: sent }) => created(await service.create(sent), { context: 'view' }),
+    handler: async ({ args: sent, params }) => {
+      refuseParent(params);
+      return created(await service.create(sent), { context: 'view' });
+    },
   });
   const read = endpoints.read({
     args: args.menuReadArgs,
@@ -105,7 +113,10 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
       await load(request);
       if (!mayManage(request.identity)) throw menuErrors.cannotUpdate();
     },
-    handler: async (request) => updated(await service.update(await load(request), request.args)),
+    handler: async (request) => {
+      refuseParent(request.params);
+      return updated(await service.update(await load(request), request.args));
+    },
   });
   const remove = endpoints.remove({
     args: args.menuDeleteArgs,
