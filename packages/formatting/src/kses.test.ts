@@ -235,10 +235,10 @@ describe('what is stored', () => {
     expect(sanitizeTermName(raw)).toBe(expected);
   });
 
-  test('links in descriptions keep rel and target, links in comments do not', () => {
+  test('links in descriptions keep rel and target, links in titles do not', () => {
     const link = '<a href="#" target="_blank" rel="me" class="c">x</a>';
     expect(sanitizeTermDescription(link)).toBe('<a href="#" target="_blank" rel="me">x</a>');
-    expect(sanitizeCommentHtml(link)).toBe('<a href="#">x</a>');
+    expect(preparePostTitle(link)).toBe('<a href="#">x</a>');
   });
 
   test('sanitizeTermDescription keeps inline elements', () => {
