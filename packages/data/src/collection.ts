@@ -1,5 +1,5 @@
 import { type Model, mongo } from 'mongoose';
-import { DUPLICATE_KEY } from './unique-key.js';
+import { DUPLICATE_KEY, isDuplicateKey } from './unique-key.js';
 
 /** The highest id in a collection; 0 when it is empty. */
 export async function highestId(collection: Pick<Model<{ _id: number }>, 'findOne'>): Promise<number> {
@@ -26,12 +26,13 @@ export async function insertAll<D extends mongo.Document>(
   } catch (error) {
     if (!(error instanceof mongo.MongoBulkWriteError)) throw error;
     const errors = [error.writeErrors].flat();
-    if (
-      error.result.getWriteConcernError() ||
-      errors.length === 0 ||
-      errors.some(({ code }) => code !== DUPLICATE_KEY)
-    )
-      throw error;
+    const cause = error.result.getWriteConcernError() ?? errors.find(({ code }) => code !== DUPLICATE_KEY);
+    // A bulk error has the code of its first error. With that of a refused document, all would seem to be refused.
+    if (cause && isDuplicateKey(error)) {
+      const { code = 0, errmsg: message = '' } = cause;
+      throw new mongo.MongoBulkWriteError({ message, code, writeErrors: errors }, error.result);
+    }
+    if (cause || errors.length === 0) throw error;
     const refused = new Set(errors.map(({ index }) => index));
     return documents.map((_, index) => !refused.has(index));
   }
