@@ -60,6 +60,14 @@ describe('Fields', () => {
     ).toEqual([true, true, true, false, false, true]);
   });
 
+  test('an embedded object needs the link to it', () => {
+    const linksOf = (names: string) =>
+      ['_links', '_links.author', '_links.up'].map((name) => Fields.parse(names)?.has(name));
+    expect(linksOf('id,_embedded')).toEqual([true, true, true]);
+    expect(linksOf('_embedded.author.name')).toEqual([true, true, false]);
+    expect(linksOf('id,author')).toEqual([false, false, false]);
+  });
+
   test('without embedding, the name _embedded matches nothing', () => {
     const selected = (names: unknown) => Fields.parse(names, false);
     expect(selected('id,_embedded.author')?.has('_links')).toBe(false);

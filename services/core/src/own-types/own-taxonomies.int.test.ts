@@ -96,10 +96,12 @@ describe('terms of items', () => {
       expect(link).toMatchObject({
         ...{ embeddable: true, href: `${SITE}/wp-json${CUISINES}?post=${made.id}` },
       });
-      const { _embedded: embedded } = await read(`${route}/${made.id}?_embed=wp:term`);
-      expect(embedded['wp:term'].flat().map((one: { id: number }) => one.id)).toEqual(
-        expect.arrayContaining([first.id, second.id]),
-      );
+      for (const fields of ['', '&_fields=_embedded', '&_fields=id,_embedded.wp:term']) {
+        const { _embedded: embedded } = await read(`${route}/${made.id}?_embed=wp:term${fields}`);
+        expect(embedded['wp:term'].flat().map((one: { id: number }) => one.id)).toEqual(
+          expect.arrayContaining([first.id, second.id]),
+        );
+      }
       expect(await idsIn(`post=${made.id}`, CUISINES)).toEqual([first.id, second.id]);
       expect((await read(`${CUISINES}/${first.id}`)).count).toBe(1);
       expect(await idsIn(`cuisines=${first.id}`, route)).toEqual([made.id]);
