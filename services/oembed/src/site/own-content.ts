@@ -9,7 +9,7 @@ import {
 } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import { asAnonymous, type core, type events, isUnavailable, type RpcClient, RpcError } from '@almanac/rpc';
-import { ownAddress } from './own-address.js';
+import { ownAddresses } from './own-address.js';
 
 type CoreDirectory = RpcClient<typeof core.Directory.service>;
 type EventsDirectory = RpcClient<typeof events.Directory.service>;
@@ -79,13 +79,19 @@ export class OwnContent {
 
   /** Whether an address belongs to this site. */
   isOwn(address: string): boolean {
-    return ownAddress(this.siteUrl, address) !== undefined;
+    return ownAddresses(this.siteUrl, address).length > 0;
   }
 
   /** The public item at an address of this site. */
   async find(address: string, degraded: Degraded): Promise<OwnItem | undefined> {
-    const url = ownAddress(this.siteUrl, address);
-    if (url === undefined) return undefined;
+    for (const url of ownAddresses(this.siteUrl, address)) {
+      const item = await this.#at(url, degraded);
+      if (item) return item;
+    }
+    return undefined;
+  }
+
+  async #at(url: string, degraded: Degraded): Promise<OwnItem | undefined> {
     let away: unknown;
     const content = await this.#content
       .get(url, () => this.#findContent(url), { onStale: () => degraded('content') })
