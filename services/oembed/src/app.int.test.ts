@@ -69,6 +69,14 @@ describe('a site with core and events', () => {
   });
 
   describe('GET /oembed/1.0/embed', () => {
+    test('a number at the end of an address is that of a post, else a page of one', async () => {
+      const titled = async (path: string) => (await embed({ url: SITE + path })).body.title;
+      expect(await titled('/archives/12/')).toBe('Twelve');
+      expect(await titled('/archives/12/3/')).toBe('Twelve');
+      expect(await titled('/2026/05/06/hello/2/')).toBe('Hello &amp; more');
+      expect((await embed({ url: `${SITE}/archives/13/` })).status).toBe(404);
+    });
+
     test('the response for a post has all fields of oEmbed', async () => {
       const { status, body, headers } = await embed({ url: `${SITE}/2026/05/06/hello` });
       expect(status).toBe(200);

@@ -28,6 +28,7 @@ const post = (own: Partial<Post>): Post => ({
 const POSTS: Readonly<Record<string, Post>> = {
   '/2026/05/06/hello/': post({}),
   '/?p=1': post({}),
+  '/archives/12/': post({ titleRendered: 'Twelve' }),
   '/draft/': post({ status: 'draft', isPublic: false }),
   '/private/': post({ status: 'private', isPublic: false }),
   '/protected/': post({ passwordProtected: true }),
