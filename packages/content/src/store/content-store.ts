@@ -55,12 +55,13 @@ export class ContentStore<D extends Item> {
   readonly #existing: Filter;
   readonly #isFound: (item: D) => boolean;
   readonly #shown: Readonly<Record<string, 0>>;
+  readonly #shownWithoutTexts: Readonly<Record<string, 0>>;
 
   constructor(
     connection: Connection,
     private readonly options: StoreOptions<D>,
   ) {
-    const { name, schema, deletedBy, hidden = [], indexed, versions, cache, groupMs } = options;
+    const { name, schema, deletedBy, hidden = [], texts = [], indexed, versions, cache, groupMs } = options;
     const model = connection.model(name, schema);
     this.collection = connection.collection<D & mongo.Document>(model.collection.name);
     this.search = new SearchIndex(connection, {
@@ -84,7 +85,8 @@ export class ContentStore<D extends Item> {
     this.#commit = new GroupCommit(this.collection, groupMs);
     this.#existing = existing;
     this.#isFound = options.isFound ?? (() => true);
-    this.#shown = { ...NOT_SHOWN, ...Object.fromEntries(hidden.map((path) => [path, 0] as const)) };
+    this.#shown = { ...NOT_SHOWN, ...without(hidden) };
+    this.#shownWithoutTexts = { ...this.#shown, ...without(texts) };
   }
 
   /** Backlogs of the collection, by name. */
@@ -114,6 +116,19 @@ export class ContentStore<D extends Item> {
   async inOrder(ids: readonly number[]): Promise<D[]> {
     const found = new Map((await this.findMany(ids)).map((item) => [item._id, item]));
     return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Items for display in the order of the given ids. Long texts are present only when they are cached. */
+  protected async inOrderWithoutTexts(ids: readonly number[]): Promise<Partial<D>[]> {
+    const cached = this.#items.current();
+    const known = new Map<number, Partial<D>>();
+    for (const id of ids) {
+      const item = cached?.get(id);
+      if (item) known.set(id, item);
+    }
+    const missing = [...new Set(ids)].filter((id) => !known.has(id));
+    const read = await this.#loadAll(missing, this.#shownWithoutTexts);
+    return ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []);
   }
 
   /** The item with a slug, by its stored key. */
@@ -372,9 +387,9 @@ export class ContentStore<D extends Item> {
     return ids.map((id) => found.get(id));
   });
 
-  async #loadAll(ids: readonly number[]): Promise<ReadonlyMap<number, D>> {
+  async #loadAll(ids: readonly number[], projection = this.#shown): Promise<ReadonlyMap<number, D>> {
     if (ids.length === 0) return new Map();
-    const found = await this.#find(this.#where(membership('_id', ids)), { projection: this.#shown });
+    const found = await this.#find(this.#where(membership('_id', ids)), { projection });
     return new Map(found.filter(this.#isFound).map((item) => [item._id, item]));
   }
 
@@ -401,6 +416,9 @@ const WINDOWS_BYTES = 1024 * 1024;
 const NAMES_BYTES = 2 * 1024 * 1024;
 const idsBytes = (ids: readonly number[], key: string | number): number =>
   500 + 2 * String(key).length + 8 * ids.length;
+
+const without = (paths: readonly string[]): Readonly<Record<string, 0>> =>
+  Object.fromEntries(paths.map((path) => [path, 0] as const));
 
 /** Projection of a complete item, for updates. */
 const WHOLE = { pending: 0, changes: 0, search: 0, words: 0 } as const;

@@ -16,6 +16,8 @@ export interface StoreOptions<D extends Item> {
   readonly isFound?: (item: D) => boolean;
   /** Further paths that no view reads. */
   readonly hidden?: readonly string[];
+  /** Fields with long texts, which `inOrderWithoutTexts` leaves out. */
+  readonly texts?: readonly string[];
   /** Kind, type and status of a changed item for the log of changes. For a tombstone, those before the deletion. */
   readonly changed: (item: D) => ChangedObject;
   /** Versions that anonymous reads depend on. */

@@ -117,6 +117,17 @@ export type StoredContent = z.output<typeof storedContent>;
 /** A stored item. Its slug is unique within the scope that slugs.ts defines. */
 export type Content = Omit<StoredContent, 'was'>;
 
+/** Fields with the texts that are most of a stored item. */
+export const LONG_TEXTS = ['content', 'excerpt'] as const;
+type LongText = (typeof LONG_TEXTS)[number];
+
+/** An item of a list, whose long texts are absent when nothing shows them. */
+export type ListedContent = Omit<Content, LongText> & Partial<Pick<Content, LongText>>;
+
+/** Whether an item of a list has its long texts. */
+export const hasTexts = (item: ListedContent): item is Content =>
+  item.content !== undefined && item.excerpt !== undefined;
+
 /** Tombstone of a deleted item, kept until its dependents are gone. Never listed or found. */
 export type DeletedContent = Omit<StoredContent, 'type' | 'was'> & {
   readonly type: typeof ContentStore.DELETED;

@@ -7,8 +7,8 @@ import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
 import { CONTENT_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
-import type { Content, ParentState } from './document.js';
-import { ListLookups, listPage } from './listing.js';
+import { type Content, type ListedContent, LONG_TEXTS, type ParentState } from './document.js';
+import { ListLookups, type ListPage, listPage } from './listing.js';
 import { PostPeriods } from './post-periods.js';
 import type { ContentFilter, ContentWindow } from './query.js';
 import { slugKey } from './slugs.js';
@@ -39,6 +39,7 @@ export class PostStore extends ContentStore<Content> {
       // Items of types that left the site's file stay stored.
       isFound: ({ type }) => isDeclared(type),
       indexed: { ...INDEXED, fieldColumns },
+      texts: LONG_TEXTS,
       changed: changedContent,
       versions: CONTENT_VERSIONS,
       cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, bytesOf: bytesOfItem },
@@ -56,8 +57,18 @@ export class PostStore extends ContentStore<Content> {
     filter: ContentFilter,
     window: ContentWindow,
   ): Promise<{ items: Content[]; total: number }> {
-    const { ids, total } = await listPage(this.#lookups, filter, window);
+    const { ids, total } = await this.listIds(filter, window);
     return { items: await this.inOrder(ids), total };
+  }
+
+  /** The ids of one window of a list, and the total of the filter. */
+  listIds(filter: ContentFilter, window: ContentWindow): Promise<ListPage> {
+    return listPage(this.#lookups, filter, window);
+  }
+
+  /** Items for display in the order of the given ids. Long texts are present only when they are cached. */
+  override inOrderWithoutTexts(ids: readonly number[]): Promise<ListedContent[]> {
+    return super.inOrderWithoutTexts(ids) as Promise<ListedContent[]>;
   }
 
   /** One complete item of a type, such as for an update. */

@@ -48,7 +48,7 @@ import {
   readArgs,
 } from './args.js';
 import { taxonomiesOf, typeNamed } from './declared.js';
-import type { Content } from './document.js';
+import { type Content, hasTexts, type ListedContent } from './document.js';
 import { cannotAssignTerm, errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import { writableStatuses } from './statuses.js';
@@ -72,7 +72,7 @@ interface ContentOperations<ListInput, Input> {
     identity: Identity,
     input: ListInput,
     request: ListRequest,
-  ): Promise<{ items: Content[]; total: number | undefined }>;
+  ): Promise<{ items: ListedContent[]; total: number | undefined }>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
   delete(identity: Identity, item: Content): Promise<Content>;
@@ -98,7 +98,7 @@ export interface ContentResource<L extends Args, W extends Args> {
   readonly bodyConstraint?: JsonSchema;
   /** Whether batches refuse requests to the routes, as a batch cannot contain files. */
   readonly refusesBatch?: true;
-  readonly view: ResourceView<Content>;
+  readonly view: ResourceView<ListedContent>;
   readonly subject: ResourceNames;
   /** Errors in addition to those of all content. */
   readonly errors?: readonly ErrorFactory[];
@@ -306,8 +306,8 @@ function versionsOf({
     },
     changes: {
       // Other items may refer to an id before it exists.
-      creation: ({ _id }: Content) => [itemVersion(NAMESPACE, _id), own, listed, PUBLICATION],
-      change: (before: Content, after: Content, isSent: (name: string) => boolean) => [
+      creation: ({ _id }: ListedContent) => [itemVersion(NAMESPACE, _id), own, listed, PUBLICATION],
+      change: (before: ListedContent, after: ListedContent, isSent: (name: string) => boolean) => [
         itemVersion(NAMESPACE, after._id),
         own,
         ...(isListedAlike(before, after) && !given.some(isSent) ? [] : [listed, PUBLICATION]),
@@ -324,9 +324,9 @@ const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 /**
  * Declares the versions that a response with these items depends on: their permalinks and the images in their texts.
  */
-function dependOn(request: RestRequest, collection: string, items: readonly Content[]): void {
+function dependOn(request: RestRequest, collection: string, items: readonly ListedContent[]): void {
   if (!isAnonymous(request.identity)) return;
-  const images = [...new Set(items.flatMap(({ content }) => imagesIn(content.rendered)))];
+  const images = [...new Set(items.filter(hasTexts).flatMap(({ content }) => imagesIn(content.rendered)))];
   const versions = [
     ...itemVersions(
       collection,
@@ -373,5 +373,5 @@ const GIVEN = [
 ] as const;
 
 /** Whether two states of an item have the same visibility, author, terms and place in lists. */
-const isListedAlike = (one: Content, other: Content): boolean =>
+const isListedAlike = (one: ListedContent, other: ListedContent): boolean =>
   LISTED.every((name) => isDeepStrictEqual(one[name], other[name]));

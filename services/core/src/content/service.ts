@@ -7,7 +7,7 @@ import type { Context } from '@almanac/rest';
 import type { IdSequence } from '../ids/model.js';
 import type { ContentInput, ContentListInput, SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
-import type { Content } from './document.js';
+import type { Content, ListedContent } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
@@ -69,7 +69,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     identity: Identity,
     input: L,
     request: ListRequest,
-  ): Promise<{ items: Content[]; total: number | undefined }> {
+  ): Promise<{ items: ListedContent[]; total: number | undefined }> {
     const { type, store } = this.#deps;
     const { orderby, order, page, per_page: perPage, include } = input;
     const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
@@ -95,7 +95,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       ...(await this.#dates(input)),
       ...(await type.filter(input)),
     };
-    const { items, total } = await store.listWindow(filter, {
+    const { ids, total } = await store.listIds(filter, {
       orderBy: fields.order ?? orderby,
       descending: order === 'desc',
       offset: Math.abs(input.offset ?? (page - 1) * perPage),
@@ -104,6 +104,8 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       stickyFirst: page === 1 && !input.offset && type.isStickyFirst(input),
     });
     if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();
+    const showsTexts = TEXT_MEMBERS.some((name) => request.fields.has(name));
+    const items = await (showsTexts ? store.inOrder(ids) : store.inOrderWithoutTexts(ids));
     return { items, total: request.needsTotals ? total : undefined };
   }
 
@@ -125,6 +127,9 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     };
   }
 }
+
+/** Members of objects that are made of long texts; media items have the last two. */
+const TEXT_MEMBERS = ['content', 'excerpt', 'description', 'caption'] as const;
 
 const SEARCHED: Readonly<Record<SearchColumn, NonNullable<Search['fields']>[number]>> = {
   post_title: 'title',

@@ -22,7 +22,7 @@ import { actions } from './actions.js';
 import type { Addresses, Ancestor, Permalinks } from './addresses.js';
 import { floatingInstant } from './dates.js';
 import { routeOf, taxonomiesOf, typeNamed } from './declared.js';
-import type { Content } from './document.js';
+import type { Content, ListedContent } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
 import type { ContentSlugs } from './slugs.js';
@@ -75,7 +75,7 @@ export class SharedView {
   /** Reads what a page of items of a type shows. */
   async page(
     type: string,
-    items: readonly Content[],
+    items: readonly ListedContent[],
     request: RestRequest,
     { context, has }: Selection,
   ): Promise<SharedPage> {
@@ -92,7 +92,7 @@ export class SharedView {
   }
 
   /** Terms of items of a type, by id, as far as the selected members need them. */
-  async #terms(type: string, items: readonly Content[], has: Selection['has']): Promise<KnownTerms> {
+  async #terms(type: string, items: readonly ListedContent[], has: Selection['has']): Promise<KnownTerms> {
     if (has('class_list')) return this.#read(items.flatMap(termIdsOf));
     // The taxonomy of an id in a shared field is that of the term.
     const shared = taxonomiesOf(type).filter(({ field }) => field === 'terms');
@@ -126,12 +126,12 @@ export class SharedPage {
   }
 
   /** The shared fields and links of an item of the page. */
-  of(item: Content): SharedParts {
+  of(item: ListedContent): SharedParts {
     const parent = this.data.permalinks.known.get(item.parent);
     return { fields: this.#fields(item), links: this.#links(item), parent };
   }
 
-  #fields(item: Content): SharedFields {
+  #fields(item: ListedContent): SharedFields {
     const { generatedSlugs, permalinks, terms, zone } = this.data;
     const { _id: id, date, slug, status, type, title, author, featuredMedia: featured_media } = item;
     const termIds = taxonomiesOf(type).map((taxonomy) => [
@@ -169,7 +169,7 @@ export class SharedPage {
     };
   }
 
-  #links(item: Content): SharedLinks {
+  #links(item: ListedContent): SharedLinks {
     const { context, embeds, request } = this.data;
     const { _id: id, type, author } = item;
     const { identity } = request;
@@ -195,7 +195,7 @@ export class SharedPage {
     };
   }
 
-  #termLinks(item: Content): Links {
+  #termLinks(item: ListedContent): Links {
     const { request, terms, termsById } = this.data;
     const links = taxonomiesOf(item.type).map((taxonomy) => ({
       taxonomy: taxonomy.name,

@@ -1,6 +1,6 @@
 import { Slugs } from '@almanac/content';
 import { pathPrefixes, typeNamed } from './declared.js';
-import type { Content } from './document.js';
+import type { Content, ListedContent } from './document.js';
 
 /**
  * Scope within which a slug is unique: the items of its type, those below one parent where they form a tree, or the pages
@@ -75,7 +75,7 @@ export class ContentSlugs extends Slugs<Place> {
   }
 
   /** The slugs that items would get from their titles, by id. An item that has such a slug needs no query. */
-  async ofTitles(items: readonly Content[]): Promise<ReadonlyMap<number, string>> {
+  async ofTitles(items: readonly ListedContent[]): Promise<ReadonlyMap<number, string>> {
     const wished = items.map((item) => ({ item, slug: Slugs.fromTitle(item.title.raw, item._id) }));
     const others = wished.filter(({ item, slug }) => item.slugKey === undefined || item.slug !== slug);
     const own = wished.map(({ item, slug }) => [item._id, slug] as const);

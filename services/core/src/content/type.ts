@@ -59,7 +59,7 @@ export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity'
 }
 
 /** Parts of a request that the rules of a list need. */
-export type ListRequest = Pick<RestRequest, 'degraded' | 'needsTotals'>;
+export type ListRequest = Pick<RestRequest, 'degraded' | 'needsTotals' | 'fields'>;
 
 /** Rules of all content types, with hooks for the type-specific ones. */
 export abstract class CoreType<I extends ContentInput, L extends ContentListInput>

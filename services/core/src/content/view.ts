@@ -30,7 +30,7 @@ import type { RevisionRepository, RevisionSummary } from '../revisions/model.js'
 import { SHOWN_VERSIONS } from '../versions.js';
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
-import type { Content } from './document.js';
+import { type Content, hasTexts, type ListedContent } from './document.js';
 import { type LibraryMedia, type RenderedMedia, showsMedia } from './library-media.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
@@ -52,7 +52,7 @@ export interface ContentViewDeps {
 
 /** A content type as the API shows and embeds it. */
 export interface ContentView {
-  readonly view: ResourceView<Content>;
+  readonly view: ResourceView<ListedContent>;
   /** Embed source by id, with an error where the caller may not see the item. */
   readonly byId: EmbedSource<number>;
 }
@@ -67,11 +67,12 @@ interface ViewContext {
 }
 
 /** Whether the text shows other items, which are read each time. */
-const showsOthers = (item: Content): boolean => showsMedia(item) || showsContent(item);
+const showsOthers = (item: ListedContent): boolean =>
+  hasTexts(item) && (showsMedia(item) || showsContent(item));
 
 /** Posts, pages and similar types as the API shows them. */
 export class ArticleView implements ContentView {
-  readonly view: ResourceView<Content>;
+  readonly view: ResourceView<ListedContent>;
   readonly byId: EmbedSource<number>;
   readonly #declared: MetaFields;
   readonly #hasFootnotes: boolean;
@@ -85,17 +86,17 @@ export class ArticleView implements ContentView {
     private readonly type: TypeDeclaration,
     schema: JsonSchema,
     /** Type-specific fields without terms, in the contexts view and edit. */
-    private readonly own: (item: Content) => RestObject['fields'],
+    private readonly own: (item: ListedContent) => RestObject['fields'],
     private readonly deps: ContentViewDeps,
   ) {
     this.#declared = deps.fields.of(type.name);
     this.#hasFootnotes = hasFootnotes(type);
     const shape = this.#declared.inSchema(schema);
-    const render = resourceView<Content>(shape, (items, request, selection) =>
+    const render = resourceView<ListedContent>(shape, (items, request, selection) =>
       this.#render(items, request, selection),
     );
     // The dependencies of media items and dynamic blocks are known only after what they show is read.
-    const cached = (items: readonly Content[], request: RestRequest, context: Context) =>
+    const cached = (items: readonly ListedContent[], request: RestRequest, context: Context) =>
       this.#isCacheable(request, context) && !(request.fields.has('content') && items.some(showsOthers))
         ? this.#cached(render, items, request, context)
         : render(items, request, context);
@@ -112,8 +113,8 @@ export class ArticleView implements ContentView {
   }
 
   async #cached(
-    render: ResourceView<Content>,
-    items: readonly Content[],
+    render: ResourceView<ListedContent>,
+    items: readonly ListedContent[],
     request: RestRequest,
     context: Context,
   ): Promise<readonly RestObject[]> {
@@ -128,7 +129,7 @@ export class ArticleView implements ContentView {
   }
 
   async #render(
-    items: readonly Content[],
+    items: readonly ListedContent[],
     request: RestRequest,
     selection: Selection,
   ): Promise<readonly RestObject[]> {
@@ -137,7 +138,7 @@ export class ArticleView implements ContentView {
     const words = request.args['excerpt_length'];
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
-        const texts = await renderedTexts(item, {
+        const rendering = {
           isOpen: selection.context === 'edit' || item.password === '' || isUnlocked(item, password),
           useSmilies: around.shared.settings.use_smilies,
           siteUrl: this.deps.siteUrl,
@@ -146,10 +147,11 @@ export class ArticleView implements ContentView {
           blocks: around.blocks,
           services: textsIn(around.shared.settings.language).services,
           excerptWords: typeof words === 'number' ? words : undefined,
-        });
+        };
+        const texts = hasTexts(item) ? textFields(item, await renderedTexts(item, rendering)) : {};
         const shared = around.shared.of(item);
         return {
-          fields: this.#fields(item, texts, shared, selection.context),
+          fields: this.#fields(item, texts, shared, { context: selection.context, isOpen: rendering.isOpen }),
           links: this.#links(item, request, shared, around, selection.context),
         };
       }),
@@ -157,13 +159,14 @@ export class ArticleView implements ContentView {
   }
 
   async #viewContext(
-    items: readonly Content[],
+    items: readonly ListedContent[],
     request: RestRequest,
     selection: Selection,
   ): Promise<ViewContext> {
     const { blocks, libraryMedia, content, revisions, shared, siteUrl } = this.deps;
     const { has } = selection;
     const ids = items.map(({ _id }) => _id);
+    const withTexts = has('content') ? items.filter(hasTexts) : [];
     const hasRevisions = keepsRevisions(this.type) && ids.length > 0 && !isNew(request);
     const [page, summaries, images, shownMedia, shownBlocks] = await Promise.all([
       shared.page(this.type.name, items, request, selection),
@@ -171,35 +174,28 @@ export class ArticleView implements ContentView {
       libraryImages(
         (wanted) => content.findMany(wanted),
         siteUrl,
-        has('content') ? items.map((item) => item.content.rendered) : [],
+        withTexts.map((item) => item.content.rendered),
       ),
-      libraryMedia.of(has('content') ? items : [], request.degraded),
-      blocks.of(has('content') ? items : [], request.degraded, request.identity.userId > 0),
+      libraryMedia.of(withTexts, request.degraded),
+      blocks.of(withTexts, request.degraded, request.identity.userId > 0),
     ]);
     for (const version of [...shownMedia.dependsOn, ...shownBlocks.dependsOn]) request.dependsOn(version);
     return { shared: page, revisions: summaries, images, media: shownMedia, blocks: shownBlocks };
   }
 
   #fields(
-    item: Content,
-    texts: RenderedTexts,
+    item: ListedContent,
+    texts: RestObject['fields'],
     { fields: shared }: SharedParts,
-    context: Context,
+    { context, isOpen }: { readonly context: Context; readonly isOpen: boolean },
   ): RestObject['fields'] {
-    const isProtected = item.password !== '';
-    const { raw } = item.content;
-    const footnotes = this.#hasFootnotes ? { footnotes: texts.footnotes } : [];
+    // A password hides the footnotes as it hides the texts.
+    const footnotes = this.#hasFootnotes ? { footnotes: isOpen ? item.meta.footnotes : '' } : [];
     return {
       ...shared.origin,
       password: item.password,
       ...shared.name,
-      content: {
-        raw,
-        rendered: texts.content,
-        protected: isProtected,
-        block_version: () => blockVersion(raw),
-      },
-      excerpt: { raw: item.excerpt.raw, rendered: texts.excerpt, protected: isProtected },
+      ...texts,
       ...shared.by,
       ...shared.standing,
       ...shared.classes,
@@ -211,7 +207,7 @@ export class ArticleView implements ContentView {
   }
 
   #links(
-    item: Content,
+    item: ListedContent,
     request: RestRequest,
     { links: shared, parent }: SharedParts,
     around: ViewContext,
@@ -233,7 +229,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #historyLinks({ _id }: Content, request: RestRequest, { revisions }: ViewContext): Links {
+  #historyLinks({ _id }: ListedContent, request: RestRequest, { revisions }: ViewContext): Links {
     const { count = 0, latest }: Partial<RevisionSummary> = revisions.get(_id) ?? {};
     const history = request.url(`${routeOf(this.type.name)}/${_id}/revisions`);
     return {
@@ -242,7 +238,7 @@ export class ArticleView implements ContentView {
     };
   }
 
-  #parentLink({ parent: id }: Content, request: RestRequest, parent: SharedParts['parent']): Links {
+  #parentLink({ parent: id }: ListedContent, request: RestRequest, parent: SharedParts['parent']): Links {
     if (id === 0) return {};
     // A page may be below an item of any type.
     const above = parent?.type ?? this.type.name;
@@ -266,7 +262,6 @@ function sizeOfCached({ fields }: CachedObject): number {
 interface RenderedTexts {
   readonly content: string;
   readonly excerpt: string;
-  readonly footnotes: string;
 }
 
 /**
@@ -294,7 +289,7 @@ async function renderedTexts(
     excerptWords: number | undefined;
   },
 ): Promise<RenderedTexts> {
-  if (!isOpen) return { content: '', excerpt: '', footnotes: '' };
+  if (!isOpen) return { content: '', excerpt: '' };
   const rendering = { ...site, postId: item._id };
   const body =
     showsMedia(item) && !mayShowLibrary(item.content.rendered)
@@ -311,7 +306,20 @@ async function renderedTexts(
   return {
     content: media.in(item, nameServices(addImageFiles(rendered, images), services)),
     excerpt: item.excerpt.raw.trim() === '' ? await automatic() : excerpt.rendered,
-    footnotes: item.meta.footnotes,
+  };
+}
+
+/** The long texts of an item as members of its object. */
+function textFields({ content: { raw }, excerpt, password }: Content, texts: RenderedTexts) {
+  const isProtected = password !== '';
+  return {
+    content: {
+      raw,
+      rendered: texts.content,
+      protected: isProtected,
+      block_version: () => blockVersion(raw),
+    },
+    excerpt: { raw: excerpt.raw, rendered: texts.excerpt, protected: isProtected },
   };
 }
 

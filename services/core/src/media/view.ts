@@ -11,7 +11,7 @@ import {
   type Selection,
 } from '@almanac/rest';
 import { routeOf } from '../content/declared.js';
-import type { Content } from '../content/document.js';
+import { type Content, hasTexts, type ListedContent } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import { itemEmbeds, type SharedView } from '../content/shared-view.js';
 import { type Rendering, renderBody, renderExcerptText, renderedText } from '../content/text.js';
@@ -42,7 +42,7 @@ interface RenderedTexts {
 
 /** Media items as the API shows them. */
 export class MediaView implements ContentView {
-  readonly view: ResourceView<Content>;
+  readonly view: ResourceView<ListedContent>;
   readonly byId: EmbedSource<number>;
 
   constructor(private readonly deps: MediaViewDeps) {
@@ -55,7 +55,7 @@ export class MediaView implements ContentView {
   }
 
   async #render(
-    items: readonly Content[],
+    items: readonly ListedContent[],
     request: RestRequest,
     selection: Selection,
   ): Promise<readonly RestObject[]> {
@@ -65,7 +65,10 @@ export class MediaView implements ContentView {
     return Promise.all(
       items.map(async (item): Promise<RestObject> => {
         const useSmilies = page.settings.use_smilies;
-        const texts = await renderedTexts(item, fileOf(item), { useSmilies, siteUrl, postId: item._id });
+        const rendering = { useSmilies, siteUrl, postId: item._id };
+        const texts = hasTexts(item)
+          ? textFields(item, await renderedTexts(item, fileOf(item), rendering))
+          : {};
         const { fields, links, parent } = page.of(item);
         return {
           fields: {
@@ -101,11 +104,14 @@ export class MediaView implements ContentView {
 
 type Parent = Pick<Content, '_id' | 'type'>;
 
-function mediaFields(item: Content, texts: RenderedTexts, siteUrl: string): RestObject['fields'] {
+function mediaFields(
+  item: ListedContent,
+  texts: RestObject['fields'],
+  siteUrl: string,
+): RestObject['fields'] {
   const file = fileOf(item);
   return {
-    description: { raw: item.content.raw, rendered: texts.description },
-    caption: { raw: item.excerpt.raw, rendered: texts.caption },
+    ...texts,
     alt_text: item.altText ?? '',
     media_type: item.mimeType.startsWith('image/') ? 'image' : 'file',
     mime_type: item.mimeType,
@@ -118,7 +124,12 @@ function mediaFields(item: Content, texts: RenderedTexts, siteUrl: string): Rest
   };
 }
 
-function fileOf({ _id, file }: Content): MediaFile {
+const textFields = ({ content, excerpt }: Content, { description, caption }: RenderedTexts) => ({
+  description: { raw: content.raw, rendered: description },
+  caption: { raw: excerpt.raw, rendered: caption },
+});
+
+function fileOf({ _id, file }: ListedContent): MediaFile {
   if (!file) throw new Error(`media item ${_id} has no file`);
   return file;
 }
@@ -140,7 +151,7 @@ async function renderedTexts(item: Content, file: MediaFile, rendering: Renderin
   };
 }
 
-function mediaDetails(item: Content, file: MediaFile, siteUrl: string): Record<string, unknown> {
+function mediaDetails(item: ListedContent, file: MediaFile, siteUrl: string): Record<string, unknown> {
   const { image, bytes } = file;
   if (!image) return { filesize: bytes, sizes: {} };
   const { width, height, sizes, meta, original, editedFrom } = image;
