@@ -68,6 +68,17 @@ describe('Fields', () => {
     expect(linksOf('id,author')).toEqual([false, false, false]);
   });
 
+  test.each([
+    ['id', true],
+    ['id,id.deep', true],
+    ['id.deep', false],
+    ['id,title', false],
+    ['title', false],
+    ['id,_links', false],
+  ])('of the selection %s, the id alone is selected: %s', (fields, expected) => {
+    expect(Fields.parse(fields)?.isOnly('id')).toBe(expected);
+  });
+
   test('without embedding, the name _embedded matches nothing', () => {
     const selected = (names: unknown) => Fields.parse(names, false);
     expect(selected('id,_embedded.author')?.has('_links')).toBe(false);

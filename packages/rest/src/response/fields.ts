@@ -10,10 +10,17 @@ export interface FieldSelection {
   readonly key: string | undefined;
   /** Whether a member will be in the response. Nested names have dots: `content.rendered`, `_links`. */
   has(name: string): boolean;
+  /** Whether the whole of one member is all that will be in the response. */
+  isOnly(name: string): boolean;
 }
 
 /** The selection of a request without `_fields`: everything. */
-export const ALL_FIELDS: FieldSelection = { isEverything: true, key: '', has: () => true };
+export const ALL_FIELDS: FieldSelection = {
+  isEverything: true,
+  key: '',
+  has: () => true,
+  isOnly: () => false,
+};
 
 /** Names below a name; null selects everything below it. */
 type Tree = Map<string, Tree | null>;
@@ -85,6 +92,10 @@ export class Fields implements FieldSelection {
       if (tree === null) return true;
     }
     return true;
+  }
+
+  isOnly(name: string): boolean {
+    return this.#tree.size === 1 && this.#tree.get(name) === null;
   }
 
   /** The selection below a member, for an object that the response wraps (`previous`). */

@@ -124,6 +124,12 @@ type LongText = (typeof LONG_TEXTS)[number];
 /** An item of a list, whose long texts are absent when nothing shows them. */
 export type ListedContent = Omit<Content, LongText> & Partial<Pick<Content, LongText>>;
 
+/** An item of a list; only its id when nothing else is shown. */
+export type ListedItem = ListedContent | Pick<Content, '_id'>;
+
+/** Whether more than the id of a listed item was read. */
+export const isRead = (item: ListedItem): item is ListedContent => 'type' in item;
+
 /** Whether an item of a list has its long texts. */
 export const hasTexts = (item: ListedContent): item is Content =>
   item.content !== undefined && item.excerpt !== undefined;

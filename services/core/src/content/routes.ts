@@ -48,7 +48,7 @@ import {
   readArgs,
 } from './args.js';
 import { taxonomiesOf, typeNamed } from './declared.js';
-import { type Content, hasTexts, type ListedContent } from './document.js';
+import { type Content, hasTexts, isRead, type ListedContent, type ListedItem } from './document.js';
 import { cannotAssignTerm, errors } from './errors.js';
 import type { PasswordAttempts } from './password.js';
 import { writableStatuses } from './statuses.js';
@@ -72,7 +72,7 @@ interface ContentOperations<ListInput, Input> {
     identity: Identity,
     input: ListInput,
     request: ListRequest,
-  ): Promise<{ items: ListedContent[]; total: number | undefined }>;
+  ): Promise<{ items: readonly ListedItem[]; total: number | undefined }>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
   delete(identity: Identity, item: Content): Promise<Content>;
@@ -182,7 +182,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const { caching, changes } = versionsOf(resource);
 
   const endpoints = endpointsOf(view);
-  const list = endpoints.list({
+  const list = endpointsOf(listView(view)).list({
     description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
     args: resource.listArgs,
     cache: caching.list,
@@ -246,6 +246,18 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
       : []),
   ];
 }
+
+/** The view of a list whose items may be ids. */
+const listView = (view: ResourceView<ListedContent>): ResourceView<ListedItem> =>
+  Object.assign(
+    async (items: readonly ListedItem[], request: RestRequest, context: Context) => {
+      const read = items.filter(isRead);
+      return read.length === items.length
+        ? view(read, request, context)
+        : items.map(({ _id }) => ({ fields: { id: _id } }));
+    },
+    { schema: view.schema },
+  );
 
 /** The endpoint that reads an item: public, with a password, or with a preview token. */
 function readEndpoint<L extends Args, W extends Args>(
@@ -324,16 +336,17 @@ const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 /**
  * Declares the versions that a response with these items depends on: their permalinks and the images in their texts.
  */
-function dependOn(request: RestRequest, collection: string, items: readonly ListedContent[]): void {
+function dependOn(request: RestRequest, collection: string, items: readonly ListedItem[]): void {
   if (!isAnonymous(request.identity)) return;
-  const images = [...new Set(items.filter(hasTexts).flatMap(({ content }) => imagesIn(content.rendered)))];
+  const read = items.filter(isRead);
+  const images = [...new Set(read.filter(hasTexts).flatMap(({ content }) => imagesIn(content.rendered)))];
   const versions = [
     ...itemVersions(
       collection,
       items.map(({ _id }) => _id),
     ),
     ...itemVersions(MEDIA, images),
-    ...placeVersions(items),
+    ...placeVersions(read),
   ];
   for (const version of versions) request.dependsOn(version);
 }

@@ -7,7 +7,7 @@ import type { Context } from '@almanac/rest';
 import type { IdSequence } from '../ids/model.js';
 import type { ContentInput, ContentListInput, SearchColumn } from './args.js';
 import { sentMoment } from './dates.js';
-import type { Content, ListedContent } from './document.js';
+import type { Content, ListedItem } from './document.js';
 import { errors } from './errors.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
@@ -69,7 +69,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     identity: Identity,
     input: L,
     request: ListRequest,
-  ): Promise<{ items: ListedContent[]; total: number | undefined }> {
+  ): Promise<{ items: readonly ListedItem[]; total: number | undefined }> {
     const { type, store } = this.#deps;
     const { orderby, order, page, per_page: perPage, include } = input;
     const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
@@ -104,9 +104,19 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       stickyFirst: page === 1 && !input.offset && type.isStickyFirst(input),
     });
     if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();
-    const showsTexts = TEXT_MEMBERS.some((name) => request.fields.has(name));
-    const items = await (showsTexts ? store.inOrder(ids) : store.inOrderWithoutTexts(ids));
+    const items = await this.#listed(ids, request.fields);
     return { items, total: request.needsTotals ? total : undefined };
+  }
+
+  /** Reads of items what the selected members show. */
+  #listed(
+    ids: readonly number[],
+    fields: ListRequest['fields'],
+  ): Promise<readonly ListedItem[]> | readonly ListedItem[] {
+    const { store } = this.#deps;
+    if (fields.isOnly('id')) return ids.map((_id) => ({ _id }));
+    const showsTexts = TEXT_MEMBERS.some((name) => fields.has(name));
+    return showsTexts ? store.inOrder(ids) : store.inOrderWithoutTexts(ids);
   }
 
   /** Dates of the request in local time of the site. */

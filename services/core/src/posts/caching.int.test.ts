@@ -65,13 +65,17 @@ test('anonymous reads with equal fields show a post as it is now', async () => {
     await read(`/${id}?`, 'title.rendered,slug'),
     await read(`?include=${id}&`, 'slug,title.rendered'),
     await read(`?include=${id}&`, 'content.rendered'),
+    await read(`?include=${id}&`, 'id'),
   ];
   const first = { title: { rendered: 'First' }, slug: 'first' };
   const words = (text: string) => [{ content: { rendered: `<p>${text}</p>\n` } }];
-  for (let reads = 0; reads < 2; reads += 1) expect(await shown()).toEqual([first, [first], words('Words')]);
+  for (let reads = 0; reads < 2; reads += 1)
+    expect(await shown()).toEqual([first, [first], words('Words'), [{ id }]]);
   await update(id, { title: 'Second', content: 'Others' });
   const second = { title: { rendered: 'Second' }, slug: 'first' };
-  expect(await shown()).toEqual([second, [second], words('Others')]);
+  expect(await shown()).toEqual([second, [second], words('Others'), [{ id }]]);
+  await update(id, { status: 'private' });
+  expect(await read(`?include=${id}&`, 'id')).toEqual([]);
 });
 
 describe('writes take few commands', () => {
