@@ -208,6 +208,9 @@ describe('_envelope, _jsonp, _pretty', () => {
   test('a list as callback is refused, and an empty callback is ignored', async () => {
     expect((await server.call(`${BOOKS}?_jsonp[]=x`)).status).toBe(400);
     expect((await server.call(`${BOOKS}?_jsonp=`)).headers.get('content-type')).toMatch(/json/);
+    expect((await server.call(`${BOOKS}?_jsonp=0`)).headers.get('content-type')).toMatch(/json/);
+    const enveloped = await server.call(`${BOOKS}?_jsonp=a-b&_envelope`);
+    expect(enveloped).toMatchObject({ status: 400, body: { code: 'rest_callback_invalid' } });
   });
 
   test('a request with a refused callback changes nothing', async () => {

@@ -204,7 +204,8 @@ export const methodInQuery = ({ _method }: Params): string | undefined =>
 const CALLBACK = /^[\w.]+$/;
 
 function readCallback(value: unknown): string | null | undefined {
-  if (value === undefined || value === '') return undefined;
+  // For PHP, `0` is an empty text.
+  if (value === undefined || value === '' || value === '0') return undefined;
   return typeof value === 'string' && CALLBACK.test(value) ? value : null;
 }
 

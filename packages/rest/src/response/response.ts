@@ -58,7 +58,8 @@ export function wrap(answer: RouteResponse, { envelope, callback, pretty }: Wrap
     const { status, headers, type } = answer;
     return { status, headers, type, body: new SerializedText([String(answer.body)]) };
   }
-  const { status, headers, body } = envelope ? enveloped(answer) : answer;
+  // The error for a callback's name has no envelope, as in WordPress.
+  const { status, headers, body } = envelope && callback !== null ? enveloped(answer) : answer;
   const json = pretty ? new SerializedText([JSON.stringify(body, null, 4) ?? 'null']) : serialize(body);
   if (callback === undefined) return { status, headers, type: 'application/json; charset=UTF-8', body: json };
   return {
