@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { ADMIN, Client, fulfilled, type Item, PIXEL, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
@@ -75,6 +79,30 @@ const SMALL_TARGETS = `[...document.querySelectorAll(
   return node.checkVisibility({ contentVisibilityAuto: true }) && !node.closest('details:not([open]) > :not(summary)') && width > 1 && right > 0 && height < 43.5;
 }).map((node) => node.parentElement.className + ' > ' + node.localName + '.' + node.className + ' ' + node.getBoundingClientRect().height)`;
 
+/** A server whose pages are those of the site, with a pause before each element that once moved what was above it. */
+async function startSlowSite(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const server = createServer(async ({ url }, response) => {
+    const { headers, body } = await fetch(site + url).then(async (answer) => ({
+      headers: answer.headers,
+      body: await answer.text(),
+    }));
+    response.writeHead(200, { 'content-type': headers.get('content-type') ?? '' });
+    for (const part of body.split(/(?=<details|<summary|<a class="account"|<div class="wide")/)) {
+      response.write(part);
+      await setTimeout(150);
+    }
+    response.end();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await once(server.close(), 'close');
+    },
+  };
+}
+
 const styleOf = (page: Page, selector: string, property: string): Promise<string> =>
   page.evaluate(`getComputedStyle(document.querySelector('${selector}')).${property}`);
 
@@ -112,6 +140,17 @@ withBrowser(() => {
       }
       await page.context().close();
     });
+  });
+
+  test('no page moves while it arrives in pieces', async () => {
+    const slow = await startSlowSite();
+    const { page } = await openPage(browser, DESKTOP);
+    await page.addInitScript(OBSERVE);
+    await page.goto(`${slow.url}/events/month/2042-05/`);
+    const moved = await page.evaluate(SCROLL);
+    await page.context().close();
+    await slow.stop();
+    expect(moved).toEqual({ sum: 0, elements: [] });
   });
 
   test('links and fields that stand alone are 44 pixels high on a touch screen', async () => {

@@ -48,6 +48,7 @@ export const documentOf = (site: Site, head: Head, main: Html): string => {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title === undefined ? site.title : `${title} – ${site.title}`}</title>
 <link rel="stylesheet" href="${pathOf(site)}${site.stylePath}">
+<link rel="expect" href="#${HEADER}" blocking="render">
 <link rel="https://api.w.org/" href="${site.apiUrl}">
 <link rel="icon" href="${site.iconUrl ?? NO_ICON}">
 ${optional('description', head.description)}${head.isUnlisted && html`<meta name="robots" content="noindex">\n`}${
@@ -76,6 +77,9 @@ ${head.hasForms === true && html`<script>${trusted(new Markup(FORM_SCRIPT))}</sc
 </html>
 `);
 };
+
+/** Browsers show a page from the whole header on, because half a header would move when the rest arrives. */
+const HEADER = 'site-header';
 
 /**
  * Path of the site without a trailing slash. Links within the site use it, however the page was reached: the
@@ -124,7 +128,7 @@ function headerOf(site: Site, canonical: string | undefined): Html {
   const { words } = site;
   const { header } = site.navigation;
   const place = { site, canonical };
-  return html`<header class="site-header">
+  return html`<header class="site-header" id="${HEADER}">
 <div class="bar">
 <p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${titleOrLogo(site)}</a></p>
 ${header.length > 0 && html`<nav class="menu-wide" aria-label="${words.main}">${menuList(header, { ...place, folds: true })}</nav>\n`}<details class="search">

@@ -7,7 +7,7 @@ export const problemPage = (site: Site, title: string, text: string, offersSearc
   documentOf(
     site,
     { title, isUnlisted: true },
-    html`<div class="hero">
+    html`<div class="hero alone">
 <h1>${title}</h1>
 <p class="lead">${text}</p>
 ${offersSearch && searchForm(site, '')}

@@ -115,7 +115,7 @@ h5, h6 { font-size: 1rem; }
 .hero { margin-block-end: clamp(2rem, 5vw, 3.5rem); }
 .hero h1 { margin-block-end: .35em; }
 .hero form + p { margin-block-start: 1.25rem; }
-main:has(> .wide) > .hero { max-width: var(--wide); }
+main > .hero:not(.alone) { max-width: var(--wide); }
 .lead { font-size: clamp(1.15rem, 2.5vw, 1.35rem); color: var(--faint); line-height: 1.5; }
 .meta, .byline { color: var(--faint); font-size: .9rem; }
 .lead, .event-text .meta { text-wrap: balance; }
