@@ -48,7 +48,7 @@ function parse(text: string): unknown {
   }
 }
 
-const CONTROLS = /\p{Cc}/gu;
+const CONTROLS = /[^\u{20}-\u{10ffff}]/gu;
 
 function isValid(text: string): boolean {
   try {

@@ -60,14 +60,6 @@ describe('Fields', () => {
     ).toEqual([true, true, true, false, false, true]);
   });
 
-  test('an embedded object needs the link to it', () => {
-    const linksOf = (names: string) =>
-      ['_links', '_links.author', '_links.up'].map((name) => Fields.parse(names)?.has(name));
-    expect(linksOf('id,_embedded')).toEqual([true, true, true]);
-    expect(linksOf('_embedded.author.name')).toEqual([true, true, false]);
-    expect(linksOf('id,author')).toEqual([false, false, false]);
-  });
-
   test.each([
     ['id', true],
     ['id,id.deep', true],

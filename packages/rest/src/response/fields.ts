@@ -79,12 +79,8 @@ export class Fields implements FieldSelection {
   }
 
   has(name: string): boolean {
-    // Embedding follows links, so `_embedded.author` needs `_links.author`.
-    const isLink = name === '_links' || name.startsWith('_links.');
-    return this.#names(name) || (isLink && this.#names(name.replace('_links', '_embedded')));
-  }
-
-  #names(name: string): boolean {
+    // Embedding follows links, so `_embedded` needs `_links`.
+    if (name === '_links' && this.#tree.has('_embedded')) return true;
     let tree: Tree | null | undefined = this.#tree;
     for (const part of name.split('.')) {
       tree = tree.get(part);

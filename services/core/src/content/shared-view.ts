@@ -96,7 +96,8 @@ export class SharedView {
     if (has('class_list')) return this.#read(items.flatMap(termIdsOf));
     // The taxonomy of an id in a shared field is that of the term.
     const shared = taxonomiesOf(type).filter(({ field }) => field === 'terms');
-    const isShown = shared.some(({ restBase }) => has(restBase) || has('_links.wp:term'));
+    const isLinked = has('_links.wp:term') || has('_embedded.wp:term');
+    const isShown = shared.some(({ restBase }) => isLinked || has(restBase));
     return isShown ? this.#read(items.flatMap(({ terms = [] }) => terms)) : new Map();
   }
 
