@@ -39,6 +39,10 @@ describe('an answer', () => {
   test.each([
     ['success', answered(200, [])],
     ['error response', answered(400, refused(400))],
+    [
+      'error for the name of a callback, without data',
+      answered(400, { code: 'rest_callback_invalid', message: 'No.' }),
+    ],
     ['documented 501', answered(501, refused(501, 'rest_trash_not_supported'))],
     ['503 that says when to come back', answered(503, refused(503, 'rest_too_busy'), { 'retry-after': '3' })],
   ])('the response is correct: %s', (_what, answer) => {

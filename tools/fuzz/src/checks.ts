@@ -65,10 +65,14 @@ function errorFault(kase: Case, { status, headers, body }: HttpResponse): Fault 
   return bodyFault(status, value, headers);
 }
 
+/** The error for the name of a JSONP callback has no data, as in WordPress. */
+const CALLBACK_ERROR = 'rest_callback_invalid';
+
 function bodyFault(status: number, body: unknown, headers: ReadonlyMap<string, unknown>): Fault | undefined {
   const { code, message, data } = (body ?? {}) as Record<string, unknown>;
   const stated = (data as { status?: unknown } | undefined)?.status;
-  if (typeof code !== 'string' || typeof message !== 'string' || stated !== status)
+  const expected = code === CALLBACK_ERROR ? undefined : status;
+  if (typeof code !== 'string' || typeof message !== 'string' || stated !== expected)
     return { kind: `${status} of another shape`, details: JSON.stringify(body).slice(0, 300) };
   return status >= 500 ? statusFault(status, code, headers) : undefined;
 }

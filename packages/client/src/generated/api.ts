@@ -5725,7 +5725,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
+                    code?: "rest_invalid_param" | "menu_exists" | "empty_term_name" | "rest_taxonomy_not_hierarchical" | "menu_too_many_items" | "rest_post_invalid_id";
                 };
             };
         };
@@ -5785,7 +5785,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "rest_taxonomy_not_hierarchical" | "menu_too_many_items" | "rest_post_invalid_id";
                 };
             };
         };
@@ -12617,7 +12617,7 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Error"] & {
-                        code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "menu_too_many_items" | "rest_post_invalid_id";
+                        code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "menu_exists" | "empty_term_name" | "rest_taxonomy_not_hierarchical" | "menu_too_many_items" | "rest_post_invalid_id";
                     };
                 };
             };

@@ -30,6 +30,7 @@ export const SCREENS = `
   .terms a { padding-block: .6rem; }
   :is(.label, .byline, .meta, .comment-meta) a { padding-block: .9rem; }
   .wpcf7-list-item { padding-block: .5rem; margin-block: 0; }
+  select { min-height: 2.75rem; }
 }
 @media (forced-colors: active) {
   .month-grid > li, .facts, .notice, .comment-respond, .terms a, .parts a { border: 1px solid; }

@@ -60,7 +60,7 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .terms, .subpages, .author-box, .comment-meta) a { color: inherit; text-decoration: none; }
 :is(.site-title, .menu-wide, .menu-narrow, .site-footer, h1, h2, h3, .meta, .byline, .label, .breadcrumbs, .neighbours, .subpages, .author-box, .comment-meta) a:hover { text-decoration: underline; }
 :where(.menu-wide, .menu-narrow, .site-footer nav, .subpages, .parts, .terms) ul, .breadcrumbs ol, .inline { list-style: none; margin: 0; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
-.bar > details { flex: none; }
+.bar > details { flex: none; width: 2.75rem; height: 2.75rem; }
 .bar > .site-title { flex: none; max-width: calc(100% - 9rem); }
 .menu-wide { font-size: .95rem; flex: 0 100 auto; min-width: 40%; }
 .menu-wide > ul { justify-content: flex-end; }
