@@ -222,18 +222,14 @@ export class Pipeline {
   }
 
   /** Whether the caller may make this request, apart from its invalid arguments, which were refused before. */
-  async #isPermitted(endpoint: CompiledEndpoint, state: RequestState): Promise<boolean> {
+  #isPermitted(endpoint: CompiledEndpoint, state: RequestState): Promise<boolean> {
     const method = state.method as Method;
-    try {
+    return this.#passes(state, async () => {
       const values = endpoint.argumentSet.lenient(state.params);
       return (
         (await checkPermission(endpoint, new EndpointRequest(state, method, values), state)) === undefined
       );
-    } catch (error) {
-      // The response is decided already, so an error here only costs the header.
-      this.#logFailure(error, state);
-      return false;
-    }
+    });
   }
 
   /** Whether the caller may use another endpoint of the route at this address. */
@@ -244,7 +240,7 @@ export class Pipeline {
   ): Promise<boolean> {
     const [method] = endpoint.methods;
     if (method === undefined) return false;
-    try {
+    return this.#passes({ ...state, method }, async () => {
       // The other parameters of the request belong to another endpoint.
       const params = Object.fromEntries(placeholders.map((name) => [name, state.params[name]]));
       const values = endpoint.argumentSet.lenient(params);
@@ -253,9 +249,15 @@ export class Pipeline {
       const target = new EndpointRequest({ ...state, params }, method, values);
       if (endpoint.offered) return endpoint.offered(target);
       return (await checkPermission(endpoint, target, state)) === undefined;
+    });
+  }
+
+  /** Whether a check passes. The response is decided already, so an error here only costs the header `Allow`. */
+  async #passes(state: RequestState, check: () => Promise<boolean>): Promise<boolean> {
+    try {
+      return await check();
     } catch (error) {
-      // The response is decided already, so an error here only costs the header.
-      this.#logFailure(error, { ...state, method });
+      this.#logFailure(error, state);
       return false;
     }
   }

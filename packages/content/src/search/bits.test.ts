@@ -30,28 +30,28 @@ function expectEach(
   );
 }
 
-describe('an operation on sets gives the numbers', () => {
-  test('of both sets', () =>
+describe('operations on sets', () => {
+  test('an intersection has the members of both sets', () =>
     expectEach(
       (one, other) => one.and(other),
       (one, other) => one && other,
     ));
-  test('of either set', () =>
+  test('a union has the members of either set', () =>
     expectEach(
       (one, other) => one.or(other),
       (one, other) => one || other,
     ));
-  test('of one set without the other', () =>
+  test('a difference has the members of one set that the other lacks', () =>
     expectEach(
       (one, other) => one.without(other),
       (one, other) => one && !other,
     ));
-  test('outside a set', () =>
+  test('a complement has the numbers outside the set', () =>
     expectEach(
       (one) => one.not(),
       (one) => !one,
     ));
-  test('of either set, when one is added to the other', () =>
+  test('a set to which another is added has the members of both', () =>
     expectEach(
       (one, other) => {
         one.addAll(other);

@@ -48,13 +48,13 @@ const filters: readonly (readonly [Filter, number[]])[] = [
 ];
 
 describe('the rows of a filter', () => {
-  test.each(filters)('%j are those that match it, the first time and again', (filter, rows) => {
+  test.each(filters)('%j gives the rows that match it, the first time and again', (filter, rows) => {
     const known = new RowFilter();
     const rowsOfSegment = () => known.where(segment(), filter).members();
     expect([rowsOfSegment(), rowsOfSegment()]).toEqual([rows, rows]);
   });
 
-  test('are those of each segment', () => {
+  test('rows are found for each segment', () => {
     const filter = new RowFilter();
     expect(filter.where(segment('a'), { type: 'page' }).members()).toEqual([1]);
     expect(
@@ -62,7 +62,7 @@ describe('the rows of a filter', () => {
     ).toEqual([0, 1]);
   });
 
-  test('differ for a number, its text and a moment', () => {
+  test('rows differ for a number, its text and a moment', () => {
     const filter = new RowFilter();
     const rows = segment('c', [20, '20', true, 'true', null]);
     const where = (type: unknown) => filter.where(rows, { type }).members();
@@ -77,7 +77,7 @@ describe('the rows of a filter', () => {
     expect(filter.where(rows, { date: { $lt: new Date(30) } }).members()).toEqual([0, 1]);
   });
 
-  test('are found by ids in any order', () => {
+  test('rows are found by ids in any order', () => {
     const rows = { ids: Float64Array.from([8, 2, 6]), columns: new Map() };
     const where = (condition: unknown) => new RowFilter().where(rows, { _id: condition }).members();
     expect([where({ $in: [2, 8] }), where({ $nin: [8] }), where({ $ne: 6 })]).toEqual([
@@ -87,7 +87,7 @@ describe('the rows of a filter', () => {
     ]);
   });
 
-  test('are refused for a field without a column', () => {
+  test('a filter on a field without a column is refused', () => {
     expect(() => new RowFilter().where(segment(), { title: 'a' })).toThrow('has no column title');
   });
 });
