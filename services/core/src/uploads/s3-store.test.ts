@@ -17,6 +17,8 @@ class Bucket {
   readonly ranges: (readonly (string | undefined)[])[] = [];
   /** Status of every response while the bucket fails. */
   failure: number | undefined;
+  /** Bytes after which a response breaks. */
+  breaksAfter: number | undefined;
 
   async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     this.authorizations.push(request.headers.authorization ?? '');
@@ -45,6 +47,10 @@ class Bucket {
       'last-modified': 'Tue, 06 May 2031 07:08:09 GMT',
       etag: '"tag"',
     });
+    if (this.breaksAfter !== undefined) {
+      response.write(part.subarray(0, this.breaksAfter), () => response.destroy());
+      return;
+    }
     response.end(request.method === 'HEAD' ? undefined : part);
   }
 
@@ -135,14 +141,25 @@ describe('a file in an S3 store', () => {
   ])('a read continues after a pause that outlasts its connection: %s', async (_, range, first, later) => {
     const bytes = Buffer.alloc(20_000_000, 'abcdefghijk');
     bucket.objects.set('/pictures/large.bin', { body: bytes, type: 'application/zip' });
-    const impatient = new S3Store(settings(), 250);
+    const impatient = new S3Store(settings(), 1000);
     const pieces: Buffer[] = [];
     for await (const piece of impatient.read('large.bin', range)) {
       pieces.push(piece);
-      if (pieces.length === 1) await pause(1000);
+      if (pieces.length === 1) await pause(2000);
     }
     const wanted = range ? bytes.subarray(range.start, range.end + 1) : bytes;
     expect(Buffer.concat(pieces).equals(wanted)).toBe(true);
-    expect(bucket.ranges).toEqual([first, [expect.stringMatching(later), '"tag"']]);
+    const [firstRead, ...laterReads] = bucket.ranges;
+    expect(firstRead).toEqual(first);
+    expect(laterReads).not.toEqual([]);
+    for (const read of laterReads) expect(read).toEqual([expect.stringMatching(later), '"tag"']);
+  });
+
+  test('a read continues while each connection brings bytes', async () => {
+    bucket.objects.set('/pictures/a.txt', { body: Buffer.from('hello world'), type: 'text/plain' });
+    bucket.breaksAfter = 4;
+    expect(await text(store.read('a.txt'))).toBe('hello world');
+    bucket.breaksAfter = 0;
+    await expect(text(store.read('a.txt'))).rejects.toThrow('aborted');
   });
 });

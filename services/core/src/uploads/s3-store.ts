@@ -75,24 +75,21 @@ export class S3Store implements FileStore {
     };
   }
 
-  /** A read survives a long pause of its reader: after the pause the rest is requested again. */
+  /** A broken connection is replaced as long as each one brings bytes: a long pause of the reader breaks it. */
   async *read(path: string, range?: ByteRange): AsyncGenerator<Buffer, void, undefined> {
     let rest: Rest = { start: range?.start ?? 0, end: range?.end };
     for (;;) {
-      // The longest pause on this connection. Buffered chunks are still read after the connection broke.
-      let pausedMs = 0;
+      const { start } = rest;
       try {
         const answer = await this.#get(path, rest);
         const etag = answer.headers.etag;
         for await (const piece of answer as AsyncIterable<Buffer>) {
           rest = { ...rest, start: rest.start + piece.length, etag };
-          const handedOverAt = performance.now();
           yield piece;
-          pausedMs = Math.max(pausedMs, performance.now() - handedOverAt);
         }
         return;
       } catch (error) {
-        if (pausedMs < this.idleLimitMs) throw error;
+        if (rest.start === start) throw error;
       }
     }
   }
