@@ -64,17 +64,25 @@ export class Connections {
   readonly #open = new Map<Socket, Connection>();
   /** Number of connections by client. */
   readonly #held = new Map<string, number>();
-  #inFlight = 0;
+  /** Pending responses with their connections. */
+  readonly #pending = new Map<ServerResponse, Connection | undefined>();
+  /** One listener for all responses: a new one for each would be a twentieth of the cost of a cached response. */
+  readonly #onClose: (this: ServerResponse) => void;
 
-  constructor(private readonly max: number) {}
+  constructor(private readonly max: number) {
+    const ended = (response: ServerResponse): void => this.#ended(response);
+    this.#onClose = function () {
+      ended(this);
+    };
+  }
 
   /** Number of pending requests. */
   get inFlight(): number {
-    return this.#inFlight;
+    return this.#pending.size;
   }
 
   responses(): ServerResponse[] {
-    return [...this.#open.values()].flatMap(({ responses }) => [...responses]);
+    return [...this.#pending.keys()];
   }
 
   responsesOn(socket: Socket): ServerResponse[] {
@@ -94,21 +102,22 @@ export class Connections {
     if (this.#open.size > this.max) this.#close(this.#toGiveWay() ?? connection);
   }
 
-  /** Records a request. @returns a function to call when the response is sent or can no longer be sent */
-  begun(response: ServerResponse): () => void {
+  /** Records a request until its response is sent or can no longer be sent. */
+  begun(response: ServerResponse): void {
     const { req: request } = response;
     const connection = this.#open.get(request.socket);
-    this.#inFlight += 1;
-    if (connection) {
-      connection.since = performance.now();
-      connection.responses.add(response);
-      connection.request = request;
-    }
-    return () => {
-      this.#inFlight -= 1;
-      if (!connection?.responses.delete(response)) return;
-      connection.since = performance.now();
-    };
+    this.#pending.set(response, connection);
+    response.on('close', this.#onClose);
+    if (!connection) return;
+    connection.since = performance.now();
+    connection.responses.add(response);
+    connection.request = request;
+  }
+
+  #ended(response: ServerResponse): void {
+    const connection = this.#pending.get(response);
+    this.#pending.delete(response);
+    if (connection?.responses.delete(response)) connection.since = performance.now();
   }
 
   /** Closes connections without any request, which Node counts as active. */

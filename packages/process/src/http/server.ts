@@ -55,13 +55,8 @@ export class HttpServer {
     const connections = new Connections(maxConnections);
     this.#connections = connections;
     const answer = this.#refuse.unaddressed((request, response) => {
-      const end = connections.begun(response);
-      response.once('close', () => {
-        end();
-        // A connection whose response began before the stop does not close by itself. It is idle soon.
-        if (this.#stopping) setImmediate(() => this.#server.closeIdleConnections());
-      });
-      if (this.#stopping) sendAway(response);
+      connections.begun(response);
+      if (this.#stopping) this.#sendAway(response);
       listener(request, response);
     });
     // Requests that Node would reject without a body are rejected here.
@@ -107,7 +102,7 @@ export class HttpServer {
   async stop(limitMs: number): Promise<void> {
     if (!this.#server.listening) return;
     this.#stopping = true;
-    for (const response of this.#connections.responses()) sendAway(response);
+    for (const response of this.#connections.responses()) this.#sendAway(response);
     const closed = once(this.#server, 'close');
     this.#server.close();
     this.#server.closeIdleConnections();
@@ -163,9 +158,11 @@ export class HttpServer {
     if (this.#connections.responsesOn(socket).length > 0) socket.destroy();
     else this.#refuse.tunnel(socket);
   }
-}
 
-/** Tells the client not to reuse the connection, so that its next request goes to another instance. */
-function sendAway(response: ServerResponse): void {
-  if (!response.headersSent) response.setHeader('connection', 'close');
+  /** Closes the connection after the response, so that the next request of the client goes to another instance. */
+  #sendAway(response: ServerResponse): void {
+    if (!response.headersSent) response.setHeader('connection', 'close');
+    // A response that began before the stop leaves its connection open. It is idle soon.
+    response.once('close', () => setImmediate(() => this.#server.closeIdleConnections()));
+  }
 }
