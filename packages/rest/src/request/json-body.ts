@@ -22,9 +22,8 @@ const refuse = (code: number, text: string) =>
 const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
 
 /**
- * Parses the members of a JSON object. An empty body has no members, and neither has an empty list, which PHP writes
- * for an empty object.
- * @param mayBeScalar accepts a text, a number, a boolean or null, without members
+ * Parses the members of a JSON object. An empty body, a list and null have no members, as in WordPress.
+ * @param mayBeScalar accepts a text, a number or a boolean, without members
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
 export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
@@ -34,8 +33,10 @@ export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
   const text = bytes.toString();
   const value = parse(text);
   clean(value, MAY_BE_HALF.test(text));
-  if (Array.isArray(value) ? value.length > 0 : !isObject(value) && !mayBeScalar) throw notAnObject();
-  return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+  if (value === null || Array.isArray(value)) return {};
+  if (isObject(value)) return value as Record<string, unknown>;
+  if (!mayBeScalar) throw notAnObject();
+  return {};
 }
 
 function parse(text: string): unknown {

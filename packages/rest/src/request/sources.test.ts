@@ -81,7 +81,7 @@ describe('sources of arguments', () => {
     expect(status).toBe(200);
   });
 
-  test.each(['[]', ''])('the JSON %j has no arguments', async (body) => {
+  test.each(['', '[]', '[1]', 'null'])('the JSON %j has no arguments', async (body) => {
     const { status, body: seen } = await server.call(ECHO, {
       method: 'POST',
       body,
@@ -91,7 +91,7 @@ describe('sources of arguments', () => {
     expect(seen.params).toEqual({});
   });
 
-  test.each(['5', '"text"', 'null', '[1]'])(
+  test.each(['5', '"text"', 'true'])(
     'the JSON %j is refused as a body without members where no argument is required',
     async (body) => {
       for (const [method, route] of [

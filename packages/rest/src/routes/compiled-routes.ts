@@ -7,7 +7,7 @@ import { type Endpoint, isLiteral, type Route } from './route.js';
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
   /**
-   * Whether the endpoint refuses a JSON body that is a text, a number, a boolean or null. Other endpoints ignore such
+   * Whether the endpoint refuses a JSON body that is a text, a number or a boolean. Other endpoints ignore such
    * a body: required arguments are then reported as missing, and an update changes nothing.
    */
   readonly refusesScalars: boolean;
