@@ -11,7 +11,7 @@ import { createConnection } from 'mongoose';
 import { Load } from './support/load.js';
 import { SlowBuilds } from './support/slow-build.js';
 
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 const DRILL = fileURLToPath(new URL('../../deploy/restore-drill.sh', import.meta.url));
 const run = promisify(execFile);
 

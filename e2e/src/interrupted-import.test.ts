@@ -7,8 +7,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { spawnAlmanac } from './support/processes.js';
 
 const POSTS = 1500;
-const LIMIT_MS = 30_000;
-const LONG_MS = 120_000;
+const LONG_MS = 600_000;
 
 const entries: WxrEntry[] = [
   {
@@ -78,7 +77,6 @@ async function interruptAt(stored: number, signal: NodeJS.Signals) {
       return totalOf({ as: ADMIN });
     },
     (total) => total > stored,
-    { within: LIMIT_MS },
   );
   run.process.kill(signal);
   return run.ended;
@@ -110,7 +108,7 @@ test(
     await start();
     const total = await totalOf({ as: ADMIN });
     expect(total).toBeGreaterThan(before);
-    await eventually(async () => [await countOf(), await totalOf()], [total, total], { within: LIMIT_MS });
+    await eventually(async () => [await countOf(), await totalOf()], [total, total]);
 
     const { output } = await spawnAlmanac(['import', file], env).ended;
     expect(output).toContain('post');

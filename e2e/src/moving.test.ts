@@ -18,7 +18,7 @@ const LAST_ID = 140;
 const SAMPLE_PAGE_ID = 2;
 
 /** This timeout is long, because each command starts the services of a stopped site. */
-const LONG_MS = 300_000;
+const LONG_MS = 600_000;
 
 let old: ImportedSite;
 

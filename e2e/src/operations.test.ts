@@ -67,7 +67,7 @@ const lines = async (): Promise<Line[]> =>
 async function logged<T>(find: (logs: Line[]) => T, isEnough: (found: T) => boolean): Promise<T> {
   for (let tries = 0; ; tries++) {
     const found = find(await lines());
-    if (isEnough(found) || tries === 100) return found;
+    if (isEnough(found) || tries === 1200) return found;
     await pause(50);
   }
 }

@@ -59,7 +59,7 @@ beforeAll(async () => {
   older = await start(BEFORE);
   newer = await start(AFTER);
   [before, after] = [new Client(older.url), new Client(newer.url)];
-}, 120_000);
+});
 afterAll(async () => {
   for (const site of [older, newer]) await site?.stop();
   for (const site of [older, newer]) if (site) await removeDirectory(site.dataDir);

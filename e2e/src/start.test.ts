@@ -64,7 +64,7 @@ async function endOf(child: ChildProcess): Promise<number | null> {
     const below = await descendantsOf(child.pid ?? 0);
     child.kill('SIGKILL');
     for (const { pid } of below) process.kill(pid, 'SIGKILL');
-  }, 25_000);
+  }, 100_000);
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
   clearTimeout(limit);
   return child.exitCode;

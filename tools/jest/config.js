@@ -29,5 +29,7 @@ export default {
   // concurrently.
   maxWorkers: 1,
   // The timeout is long, because busy machines start services and databases slowly; no test asserts timings.
-  testTimeout: 120_000,
+  testTimeout: 300_000,
+  // Workers have large heaps, which a busy machine frees slowly. A worker with open handles would outlast this time.
+  workerGracefulExitTimeout: 60_000,
 };

@@ -37,7 +37,7 @@ withEditor(() => {
   beforeAll(async () => {
     const dataDir = await dataDirectory(DECLARED);
     [site, browser, script] = await Promise.all([startSite({ dataDir }), startBrowser(), bundled()]);
-  }, 240_000);
+  }, 600_000);
   afterAll(async () => {
     await browser.close();
     await site.stop();

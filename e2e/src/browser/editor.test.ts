@@ -16,7 +16,7 @@ withEditor(() => {
   beforeAll(async () => {
     [browser, script] = await Promise.all([startBrowser(), bundled()]);
     editor = await Editor.open(browser, script, { site: sharedSite(), ...ADMIN });
-  }, 240_000);
+  }, 600_000);
   afterAll(() => browser.close());
 
   describe('an administrator in the block editor', () => {

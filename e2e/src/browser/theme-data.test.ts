@@ -126,7 +126,7 @@ function describeThemeData(file: string): void {
       expect(found).toEqual([]);
       expect(complaints.filter((complaint) => !isOfOther(complaint))).toEqual([]);
     },
-    300_000,
+    600_000,
   );
 
   test('no page of the theme unit test data is wider than a phone without scripts', async () => {
@@ -134,5 +134,5 @@ function describeThemeData(file: string): void {
     const found: string[] = [];
     for (const address of [...addresses, ...more]) found.push(...(await load(page, address)));
     expect(found).toEqual([]);
-  }, 300_000);
+  }, 600_000);
 }

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { createServer, type Server, type Socket } from 'node:net';
 import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/cache';
+import { freePort } from '@almanac/testing';
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
@@ -31,9 +32,9 @@ export class FakeRedis {
     this.counters.clear();
     this.values.clear();
     this.#server = createServer((socket) => this.#serve(socket));
+    this.#port ||= await freePort();
     this.#server.listen(this.#port, '127.0.0.1');
     await once(this.#server, 'listening');
-    this.#port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 

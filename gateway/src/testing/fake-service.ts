@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, Server as NetServer } from 'node:net';
+import { Server as NetServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { type ApiFragment, CACHE_HEADER } from '@almanac/rest';
 import { batch, createRpcServer, manifest, type RpcServer, type RpcService, rpcService } from '@almanac/rpc';
+import { freePort } from '@almanac/testing';
 
 export const IDENTITY_SECRET = 'a secret that only the processes of one site know';
 export const identityTokens = new IdentityTokens(IDENTITY_SECRET);
@@ -66,15 +67,15 @@ export class FakeService {
     return `127.0.0.1:${this.#ports.grpc}`;
   }
 
-  /** Reserves its ports, so that its addresses are known before it starts. */
+  /** Chooses its ports, so that its addresses are known before it starts. */
   async reserve(): Promise<this> {
-    await this.start();
-    await this.stop();
+    if (this.#ports.http === 0) this.#ports = { http: await freePort(), grpc: await freePort() };
     return this;
   }
 
   /** Starts, always on the same ports. */
   async start(): Promise<this> {
+    await this.reserve();
     this.#http = createServer((request, response) => {
       const { method = '', url = '', headers } = request;
       this.requests.push({ method, url, headers });
@@ -119,9 +120,8 @@ export class FakeService {
         ...(this.options.rpc ?? []),
       ],
     });
-    const grpc = await this.#rpc.listen(`127.0.0.1:${this.#ports.grpc}`);
+    await this.#rpc.listen(`127.0.0.1:${this.#ports.grpc}`);
     this.#rpc.setServing(true);
-    this.#ports = { http: (this.#http.address() as AddressInfo).port, grpc };
     return this;
   }
 

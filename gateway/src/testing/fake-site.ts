@@ -13,8 +13,8 @@ import { FakeService, IDENTITY_SECRET, identityTokens, processTokensOf } from '.
 
 export * from './fake-service.js';
 
-/** Settings of a gateway with low limits. */
-export const TIGHT_LIMITS = { MAX_BODY_MB: '1', UPSTREAM_TIMEOUT_SECONDS: '1' };
+/** Settings of a gateway with a low limit of bodies. */
+export const TIGHT_LIMITS = { MAX_BODY_MB: '1' };
 
 export const POSTS = '/wp-json/wp/v2/posts';
 

@@ -3,7 +3,7 @@ import { type ProcessContext, type ServiceSettings, serviceConfig, startService 
 import { redisUrl } from '@almanac/process/config';
 import { body, endpoint, item, publicAccess, RestError } from '@almanac/rest';
 import { createRpcServer, gateway, rpcService } from '@almanac/rpc';
-import { eventually, SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
+import { eventually, freePort, SILENT, type TestService, testService, tokensOf } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { cacheVersionsOf, itemVersion } from './cache-versions.js';
 
@@ -62,7 +62,8 @@ const asks = async (service: TestService, method: string) => {
 };
 
 /** A gateway that records the announcements that it receives. */
-async function startGateway(port = 0) {
+async function startGateway(ownPort?: number) {
+  const port = ownPort ?? (await freePort());
   const announced: string[] = [];
   const calls: (readonly { readonly id: string; readonly versions: readonly string[] }[])[] = [];
   const server = createRpcServer({
@@ -78,12 +79,12 @@ async function startGateway(port = 0) {
       }),
     ],
   });
-  const own = await server.listen(`127.0.0.1:${port}`);
+  await server.listen(`127.0.0.1:${port}`);
   closing.push(() => server.stop(0));
   return {
     announced,
     calls,
-    port: own,
+    port,
     stop: () => server.stop(0),
     async untilAnnounced(namespace: string): Promise<void> {
       await eventually(() => announced.includes(namespace), true);

@@ -34,7 +34,10 @@ async function lineTo(uri: string) {
 }
 
 async function connectTo(name: string): Promise<Connection> {
-  const connection = await connectMongo(database.uri(name), 'almanac-test');
+  const connection = await connectMongo(database.uri(name), 'almanac-test', {
+    waitMs: 100_000,
+    away: () => undefined,
+  });
   closing.push(() => connection.close());
   return connection;
 }
@@ -167,7 +170,7 @@ describe('a service with a database', () => {
   });
 
   test('requests get 503 while the database is unavailable, and succeed when it is back', async () => {
-    const { service, line, ready } = await start('&serverSelectionTimeoutMS=200');
+    const { service, line, ready } = await start('&serverSelectionTimeoutMS=3000');
     line.cut();
     await eventually(async () => (await ready()).ready, false);
     for (const method of ['GET', 'POST']) {

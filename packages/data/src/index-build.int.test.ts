@@ -12,13 +12,16 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
+const PATIENT = { waitMs: 100_000, away: () => undefined };
+
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0).reverse()) await close();
 });
 
 async function connectTo(name: string): Promise<Connection> {
-  const connection = await connectMongo(database.uri(name), 'almanac-test');
+  // A busy machine may need longer to connect than requests wait.
+  const connection = await connectMongo(database.uri(name), 'almanac-test', PATIENT);
   closing.push(() => connection.close());
   return connection;
 }
@@ -148,17 +151,18 @@ describe('indexes', () => {
   });
 
   test('a build may exceed the socket timeout, and its progress is logged', async () => {
-    const uri = await slowBuilds(database.uri('slow'), 6_000);
-    const connection = await connectMongo(`${uri}&socketTimeoutMS=1000`, 'almanac-test');
+    const uri = await slowBuilds(database.uri('slow'), 7_000);
+    const connection = await connectMongo(`${uri}&socketTimeoutMS=5000`, 'almanac-test', PATIENT);
     closing.push(() => connection.close());
     connection.model('note', note().index({ slug: 1 }), 'notes');
     const builds: Omit<IndexBuild, 'seconds'>[] = [];
     await buildIndexes(connection, { watch: ({ seconds, ...build }) => builds.push(build) });
     const build = { collection: 'notes', indexes: ['slug_1'] };
-    expect(builds).toEqual([
-      { ...build, finished: false },
-      { ...build, finished: true },
-    ]);
+    const last = builds.pop();
+    expect(last).toEqual({ ...build, finished: true });
+    // A build takes longer on a busy machine, with more reports.
+    expect(builds).toEqual(builds.map(() => ({ ...build, finished: false })));
+    expect(builds).not.toEqual([]);
     expect(await names(connection)).toEqual(['_id_', 'slug_1']);
   });
 

@@ -4,6 +4,8 @@ import type { Connection } from 'mongoose';
 import { connectMongo } from './mongo.js';
 import { NamedLocks } from './named-locks.js';
 
+const PATIENT = { waitMs: 100_000, away: () => undefined };
+
 let database: TestDatabase;
 let connection: Connection;
 let claims: NamedLocks;
@@ -12,9 +14,9 @@ let others: NamedLocks;
 let otherConnection: Connection;
 beforeAll(async () => {
   database = await startTestDatabase();
-  connection = await connectMongo(database.uri('claims'), 'almanac-test');
+  connection = await connectMongo(database.uri('claims'), 'almanac-test', PATIENT);
   claims = new NamedLocks(connection, 'claims');
-  otherConnection = await connectMongo(database.uri('claims'), 'almanac-test');
+  otherConnection = await connectMongo(database.uri('claims'), 'almanac-test', PATIENT);
   others = new NamedLocks(otherConnection, 'claims');
 });
 afterAll(async () => {

@@ -52,7 +52,7 @@ test('a service is ready before it has a connection, and connects on demand', as
   const service = await start(server.uri('needed'));
   expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);
   expect(database.isAvailable).toBe(false);
-  expect(await count(service, 10_000)).toMatchObject({ status: 200, body: 0 });
+  expect(await count(service, 100_000)).toMatchObject({ status: 200, body: 0 });
   expect(database.isAvailable).toBe(true);
   const connection = await server.connect('needed');
   const names = (await connection.collection('notes').indexes()).map(({ name }) => name);
@@ -66,13 +66,13 @@ test('work is refused until the database has been reached, and runs afterwards',
   expect(await count(service)).toMatchObject({ status: 503, body: { code: 'rest_service_unavailable' } });
   await line.mend();
   closing.push(line.cut);
-  expect(await count(service, 20_000)).toMatchObject({ status: 200 });
+  expect(await count(service, 100_000)).toMatchObject({ status: 200 });
 });
 
 test('work is refused while the database is unavailable, and the service stays ready', async () => {
   const line = await startDatabaseLine(server.uri('lost'));
   const service = await start(line.uri);
-  expect((await count(service, 10_000)).status).toBe(200);
+  expect((await count(service, 100_000)).status).toBe(200);
   line.cut();
   expect((await count(service)).status).toBe(503);
   expect((await fetch(`http://127.0.0.1:${service.ports.ops}/ready`)).status).toBe(200);

@@ -38,7 +38,7 @@ async function get(
   request: Partial<SafeRequest> = {},
 ): Promise<{ status: number; url: string; text: string }> {
   const fetch = createSafeFetch({ userAgent: 'Almanac under test', ...options });
-  const response = await fetch(url, { maxBytes: 1000, timeoutMs: 5000, ...request });
+  const response = await fetch(url, { maxBytes: 1000, timeoutMs: 60_000, ...request });
   return {
     status: response.status,
     url: response.url.href,

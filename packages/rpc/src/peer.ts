@@ -17,6 +17,8 @@ const PING_MISSED_EVERY_MS = 100;
  * frozen.
  */
 const SILENCE_LIMIT_MS = 2000;
+/** The time of a ping is measured in steps, so that a pause of this process counts as one step. */
+const SILENCE_STEPS = 4;
 /** Time after which a peer without a listener is unavailable. One of several replicas may have stopped. */
 const ABSENCE_LIMIT_MS = 300;
 /**
@@ -25,11 +27,7 @@ const ABSENCE_LIMIT_MS = 300;
  */
 const START_LIMIT_MS = 60_000;
 /** Statuses of a ping that reached no process. */
-const UNANSWERED: ReadonlySet<status> = new Set([
-  status.UNAVAILABLE,
-  status.DEADLINE_EXCEEDED,
-  status.CANCELLED,
-]);
+const UNANSWERED: ReadonlySet<status> = new Set([status.UNAVAILABLE, status.CANCELLED]);
 
 /** Availability of another process. */
 export interface PeerState {
@@ -98,8 +96,11 @@ export class Peer implements PeerState {
    * long.
    */
   recordTimeout(startedAt: number): void {
-    const hasPinged = performance.now() - startedAt > PING_EVERY_MS;
-    if (hasPinged && this.#heardAt < startedAt) this.#lose();
+    if (performance.now() - startedAt <= PING_EVERY_MS) return;
+    // After a pause of this process, timers run before the responses that have arrived are read.
+    setImmediate(() => {
+      if (this.#heardAt < startedAt) this.#lose();
+    });
   }
 
   stop(): void {
@@ -111,7 +112,10 @@ export class Peer implements PeerState {
   #tick(): void {
     const now = performance.now();
     // Responses may have been missed while this process itself was paused.
-    if (now - this.#dueAt > PING_EVERY_MS) this.#heardAt = now;
+    if (now - this.#dueAt > PING_EVERY_MS) {
+      this.#heardAt = now;
+      this.#missedSince = undefined;
+    }
     this.#ping();
     this.#schedule();
   }
@@ -132,14 +136,18 @@ export class Peer implements PeerState {
   /** Pings do not wait for each other, because one of several replicas may be frozen. */
   #ping(): void {
     const sentAt = performance.now();
-    const deadline = Date.now() + SILENCE_LIMIT_MS;
-    this.#client.makeUnaryRequest(
+    let steps = 0;
+    const limit = setInterval(() => {
+      steps += 1;
+      if (steps === SILENCE_STEPS) setImmediate(() => call.cancel());
+    }, SILENCE_LIMIT_MS / SILENCE_STEPS).unref();
+    const call = this.#client.makeUnaryRequest(
       CHECK.path,
       CHECK.requestSerialize,
       CHECK.responseDeserialize,
       { service: '' },
-      { deadline },
       (error) => {
+        clearInterval(limit);
         if (this.#stopped) return;
         if (!error || !UNANSWERED.has(error.code)) this.recordResponse();
         else this.#notHeard(sentAt, error.code === status.UNAVAILABLE);

@@ -19,7 +19,7 @@ describe('Child', () => {
     await rm(directory, { recursive: true });
   });
 
-  async function childThatRuns(source: string, steadyAfterMs?: number): Promise<Child> {
+  async function childThatRuns(source: string, now?: () => number): Promise<Child> {
     const program = join(directory, 'program.mjs');
     await writeFile(program, source);
     const child = new Child({
@@ -28,7 +28,7 @@ describe('Child', () => {
       env: {},
       logDirectory: directory,
       report: (text) => reports.push(text),
-      ...(steadyAfterMs !== undefined && { steadyAfterMs }),
+      ...(now && { now }),
     });
     children.push(child);
     return child;
@@ -126,25 +126,29 @@ describe('Child', () => {
 
   test('a child that served for a while is restarted at once, and one that crashes soon after growing pauses', async () => {
     const mark = join(directory, 'runs');
+    let clock = 0;
     const child = await childThatRuns(
       `
       const { appendFileSync, readFileSync } = await import('node:fs');
       appendFileSync(${JSON.stringify(mark)}, 'x');
-      const runs = readFileSync(${JSON.stringify(mark)}, 'utf8').length;
+      // The third run dies while it starts.
+      if (readFileSync(${JSON.stringify(mark)}, 'utf8').length === 3) process.exit(3);
       process.on('SIGTERM', () => process.exit(0));
-      // The first serves; the second dies at once, the third while it starts; the fourth stays.
-      if (runs === 3) process.exit(3);
-      process.send({ ready: true });
-      if (runs < 3) setTimeout(() => process.exit(runs), runs === 1 ? 500 : 0);
-      else setInterval(() => {}, 1000);
+      process.send({ ready: true, pid: process.pid });
+      setInterval(() => {}, 1000);
     `,
-      300,
+      () => clock,
     );
     await child.start();
-    await reported('program ended (exit status 1); restarting it at once');
-    await reported('program ended (exit status 2); restarting it in 0.5 s');
-    await reported('program ended (exit status 3); restarting it in 1 s');
+    clock += 10_000;
+    process.kill(pidOf(child), 'SIGKILL');
+    await reported('program ended (SIGKILL); restarting it at once');
     await reported('program is running again');
+    clock += 9_999;
+    process.kill(pidOf(child), 'SIGKILL');
+    await reported('program ended (SIGKILL); restarting it in 0.5 s');
+    await reported('program ended (exit status 3); restarting it in 1 s');
+    await eventually(() => reports.filter((text) => text.includes('program is running again')).length, 2);
   });
 
   test('a child with an order to stop is not started again', async () => {

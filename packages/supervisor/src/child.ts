@@ -27,8 +27,8 @@ export interface ChildDescription {
   readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
   /** Called with a sentence for each event after the process was ready for the first time. */
   readonly report: (text: string) => void;
-  /** Replaces `STEADY_AFTER_MS` in tests. */
-  readonly steadyAfterMs?: number;
+  /** The clock in milliseconds; by default that of the process. */
+  readonly now?: () => number;
 }
 
 /**
@@ -108,6 +108,10 @@ export class Child {
     this.#logCheck = setInterval(check, LOG_CHECK_MS).unref();
   }
 
+  #now(): number {
+    return (this.#is.now ?? performance.now.bind(performance))();
+  }
+
   get #logPath(): string {
     return join(this.#is.logDirectory, `${this.name}.log`);
   }
@@ -130,14 +134,14 @@ export class Child {
         for (const [key, value] of Object.entries(message)) this.messages.set(key, value);
         if ('stopRequested' in message) this.#onSignalled(child);
         if ('ready' in message && readyAt === undefined) {
-          readyAt = performance.now();
+          readyAt = this.#now();
           resolve(undefined);
         }
       });
       child.on('error', (error) => resolve(error.message));
       child.once('exit', (code, signal) => {
         const how = signal === null ? `exit status ${code}` : (this.#is.endings?.[signal] ?? signal);
-        if (readyAt !== undefined && !this.#stopping) this.#restartAfter(how, performance.now() - readyAt);
+        if (readyAt !== undefined && !this.#stopping) this.#restartAfter(how, this.#now() - readyAt);
         resolve(how);
       });
     });
@@ -175,8 +179,8 @@ export class Child {
 
   /** @param servedMs time for which the process served; 0 if it ended during its start */
   #restartAfter(how: string, servedMs: number): void {
-    const { steadyAfterMs = STEADY_AFTER_MS, report } = this.#is;
-    if (servedMs >= steadyAfterMs) this.#pause = 0;
+    const { report } = this.#is;
+    if (servedMs >= STEADY_AFTER_MS) this.#pause = 0;
     const pause = this.#pause;
     this.#pause = Math.min(Math.max(pause * 2, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
     const when = pause === 0 ? 'at once' : `in ${pause / 1000} s`;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from './free-port.js';
 
 /** A connection to a database that can be interrupted. */
 export interface DatabaseLine {
@@ -32,21 +33,20 @@ export async function startDatabaseLine(uri: string): Promise<DatabaseLine> {
       if (frozen) socket.pause();
     }
   });
-  const listen = async (at: number): Promise<void> => {
-    server.listen(at, '127.0.0.1');
+  const ownPort = await freePort();
+  const listen = async (): Promise<void> => {
+    server.listen(ownPort, '127.0.0.1');
     await once(server, 'listening');
   };
-  await listen(0);
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
+  await listen();
   return {
-    uri: `mongodb://127.0.0.1:${address.port}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
+    uri: `mongodb://127.0.0.1:${ownPort}${rest.includes('directConnection') ? rest : `${rest}&directConnection=true`}`,
     cut: () => {
       server.close();
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },
-    mend: () => listen(address.port),
+    mend: listen,
     freeze: () => {
       frozen = true;
       for (const socket of sockets) socket.pause();

@@ -4,6 +4,7 @@ export { type DatabaseLine, startDatabaseLine } from './database-line.js';
 export { eventually } from './eventually.js';
 export { type Explained, explained, usesOwnPlanner } from './explained.js';
 export { CORE_SITE, coreUser, NO_CREDENTIALS, SITE, startFakeService } from './fakes.js';
+export { freePort } from './free-port.js';
 export { countQueries } from './queries.js';
 export {
   bodiesOf,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { eventually } from './eventually.js';
+import { freePort } from './free-port.js';
 
 /** A mail as it reached the server. */
 export interface ReceivedMail {
@@ -51,9 +51,9 @@ export class MailServer {
       },
     });
     server.on('error', () => undefined);
+    this.#port ||= await freePort();
     server.listen(this.#port, host);
     await once(server.server, 'listening');
-    this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
   }
 

@@ -248,7 +248,7 @@ test('a search finds the hits of a full scan, whatever is written and whenever a
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 test('deletions wait while the manifest lists too many deleted items', async () => {
   const corpus = new Corpus();

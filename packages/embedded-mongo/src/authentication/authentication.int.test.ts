@@ -27,7 +27,7 @@ async function connected<T>(
   work: (client: MongoClient) => Promise<T>,
 ): Promise<T> {
   const client = new MongoClient(`mongodb://127.0.0.1:${server.port}/?directConnection=true`, {
-    serverSelectionTimeoutMS: 2_000,
+    serverSelectionTimeoutMS: 60_000,
     ...options,
   });
   try {

@@ -256,7 +256,7 @@ describe('an index build that is cut short', () => {
 
   test('kill -9 never leaves an index that lacks documents', async () => {
     const server = await ServerProcess.start(dataDir);
-    const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 1_000 });
+    const client = new MongoClient(server.uri, { retryWrites: false, serverSelectionTimeoutMS: 60_000 });
     const entries = client.db('test').collection<Entry>('entries');
     await entries.insertMany(Array.from({ length: 5_000 }, (_, i) => entryOf(i)));
     const building = entries.createIndex({ text: 1 }, { unique: true }).catch(() => undefined);

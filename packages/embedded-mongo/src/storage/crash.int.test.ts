@@ -13,7 +13,7 @@ const ROUNDS = crashRounds(2);
 const LEAST_WRITES = 1_000;
 const MOST_WRITES = 1_200;
 /** A writer ends at once when the server has been killed. */
-const CLIENT_OPTIONS = { maxPoolSize: WRITERS, retryWrites: false, serverSelectionTimeoutMS: 1_000 };
+const CLIENT_OPTIONS = { maxPoolSize: WRITERS, retryWrites: false, serverSelectionTimeoutMS: 60_000 };
 
 interface Entry {
   _id: string;
@@ -113,6 +113,8 @@ describe('a server killed under load', () => {
           );
           await grown(acknowledged, enough);
           await server.kill();
+          // Writers that wait for a server end with the client.
+          await client.close();
           await Promise.all(writers);
         } finally {
           await client.close();

@@ -20,7 +20,7 @@ export async function connectMongo(options: MongoClientOptions = {}): Promise<Te
   const external = testMongoUri();
   const embedded = external === undefined ? await startEmbedded() : undefined;
   const uri = external ?? embedded?.server.uri ?? '';
-  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 5_000, ...options });
+  const client = new MongoClient(uri, { serverSelectionTimeoutMS: 60_000, ...options });
   const db = client.db(`test_${process.pid}_${Math.random().toString(36).slice(2)}`);
   const close = async (): Promise<void> => {
     if (external !== undefined) await db.dropDatabase();

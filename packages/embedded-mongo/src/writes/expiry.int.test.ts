@@ -42,9 +42,9 @@ const items = (): Collection<Item> => db.collection<Item>('items');
 const idsOf = async (): Promise<unknown[]> =>
   (await items().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
 
-/** Reads until the value is as expected, for ten seconds at most. */
+/** Reads until the value is as expected, for a minute at most. */
 async function eventually(read: () => Promise<unknown>, expected: unknown): Promise<void> {
-  for (const limit = Date.now() + 10_000; Date.now() < limit; await pause(20))
+  for (const limit = Date.now() + 60_000; Date.now() < limit; await pause(20))
     if (JSON.stringify(await read()) === JSON.stringify(expected)) return;
   expect(await read()).toEqual(expected);
 }

@@ -115,7 +115,8 @@ async function readAll(sent: SentBody, allowance: Allowance): Promise<Buffer> {
 async function readInTime({ headers, stream }: SentBody, allowance: Allowance): Promise<Buffer> {
   const inTime = new PassThrough();
   const fail = (error: Error): void => void inTime.destroy(error);
-  const limit = setTimeout(() => fail(requestTimeout()), READ_BODY_MS);
+  // After a pause of the process, timers run before the bytes that have arrived meanwhile are read.
+  const limit = setTimeout(() => setImmediate(fail, requestTimeout()), READ_BODY_MS);
   // The next read throws a failure that occurs between two reads.
   inTime.on('error', () => undefined);
   stream.once('error', fail).pipe(inTime);

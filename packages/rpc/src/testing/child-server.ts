@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@almanac/testing';
 
 /** A gRPC server of `core.Ids` in a separate process. It never responds to a lease of 0 ids. */
 export interface ChildServer {
@@ -11,14 +12,15 @@ export interface ChildServer {
   kill(): Promise<void>;
 }
 
-/** @param port 0 for any free port */
-export async function startChildServer(port = 0): Promise<ChildServer> {
+/** @param ownPort that of an earlier server; by default a free one */
+export async function startChildServer(ownPort?: number): Promise<ChildServer> {
+  const port = ownPort ?? (await freePort());
   const program = fileURLToPath(new URL('../../fixtures/server.mjs', import.meta.url));
   const child = fork(program, [String(port)], { execArgv: [] });
-  const [{ port: own }] = (await once(child, 'message')) as [{ port: number }];
+  await once(child, 'message');
   return {
     process: child,
-    port: own,
+    port,
     async leasing(count) {
       for (;;) {
         const [message] = (await once(child, 'message')) as [{ leasing: number }];

@@ -1,19 +1,19 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SERVICES } from '@almanac/identity';
 import { databaseAt, dropDatabase } from '../database.js';
 import { eventually } from '../eventually.js';
+import { freePort } from '../free-port.js';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const PROGRAM = fileURLToPath(new URL('../../../cli/bin/almanac.mjs', import.meta.url));
-const START_LIMIT_MS = 60_000;
+const START_LIMIT_MS = 200_000;
 
-export { SERVICES };
+export { freePort, SERVICES };
 
 export const ADMIN = { user: 'admin', password: 'password' } as const;
 
@@ -41,17 +41,6 @@ export interface SiteOptions {
    * is started directly.
    */
   readonly throughNpm?: boolean;
-}
-
-/** A port that is free now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  server.close();
-  await once(server, 'close');
-  return address.port;
 }
 
 /** A directory for a site's data, which the caller removes. @param declarations its file of content types */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { freePort } from '@almanac/testing';
 
 /** A request that a receiver of webhooks got. */
 export interface ReceivedRequest {
@@ -40,8 +40,9 @@ export interface Receiver {
 /** Answers a request: a status, or whatever the function does. */
 export type Answer = number | ((response: ServerResponse) => void);
 
-/** Starts a receiver of webhooks. @param port any unless given */
-export async function startReceiver(port = 0): Promise<Receiver> {
+/** Starts a receiver of webhooks. @param ownPort that of an earlier one; by default a free one */
+export async function startReceiver(ownPort?: number): Promise<Receiver> {
+  const port = ownPort ?? (await freePort());
   const requests: ReceivedRequest[] = [];
   const accepted: ReceivedRequest[] = [];
   const answers = new Map<string, Answer>();
@@ -66,7 +67,7 @@ export async function startReceiver(port = 0): Promise<Receiver> {
     else response.writeHead(answer).end();
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const host = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const host = `127.0.0.1:${port}`;
   return {
     host,
     url: (path) => `http://${host}${path}`,

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 beforeEach(async () => {
   await connection?.close();
-  connection = await connectMongo(database.uri(), 'almanac-test');
+  connection = await connectMongo(database.uri(), 'almanac-test', { waitMs: 100_000, away: () => undefined });
   await connection.dropDatabase();
   answers = new EmbedRepository(connection, LIMIT);
 });

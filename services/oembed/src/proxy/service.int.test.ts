@@ -15,7 +15,7 @@ let connection: Connection;
 let models: Models;
 beforeAll(async () => {
   server = await startTestDatabase();
-  connection = await connectMongo(server.uri(), 'almanac-test');
+  connection = await connectMongo(server.uri(), 'almanac-test', { waitMs: 100_000, away: () => undefined });
   models = {
     answers: new EmbedRepository(connection, 1_000_000),
     providers: new ProviderRepository(connection),

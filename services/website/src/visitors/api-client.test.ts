@@ -120,21 +120,21 @@ describe('an unresponsive service', () => {
 
   test('a read is not sent again after the deadline of the first', async () => {
     let requests = 0;
-    const silent = new ApiClient({
-      tokens: { sign: async (name) => `token for ${name}` },
+    const parts = {
+      tokens: { sign: async (name: string) => `token for ${name}` },
       connections: new HttpConnections(10_000),
-      deadlineMs: 300,
-    });
+    };
     listener = (_incoming, response) => {
       requests += 1;
       if (requests === 1) response.end('{}');
     };
-    await silent.send(server, VISITOR, READ);
+    await new ApiClient(parts).send(server, VISITOR, READ);
     await new Promise(setImmediate);
-    await expect(silent.send(server, VISITOR, READ)).rejects.toMatchObject({
-      code: 'rest_service_unavailable',
-    });
-    expect(requests).toBe(2);
+    await expect(
+      new ApiClient({ ...parts, deadlineMs: 300 }).send(server, VISITOR, READ),
+    ).rejects.toMatchObject({ code: 'rest_service_unavailable' });
+    // On a busy machine the deadline may come before the service has seen the request.
+    expect(requests).toBeLessThanOrEqual(2);
   });
 
   test('an unresponsive service leaves the outcome of a write unknown', async () => {
