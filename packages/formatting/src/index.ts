@@ -21,7 +21,6 @@ export { decodeEntities, escapeAttribute, escapeHtml } from './entities.js';
 export { automaticExcerpt, trimWords } from './excerpt.js';
 export { plainFileName, sanitizeFileName } from './file-name.js';
 export type { GalleryImage } from './galleries.js';
-export { markupEnd } from './html.js';
 export {
   addImageFiles,
   type ImageFile,

@@ -43,6 +43,24 @@ test('a caller without the right learns nothing about the statuses of a list', a
   expect(await verdict('nope', { as: ADMIN })).toMatchObject({ code: 'rest_not_in_enum' });
 });
 
+test('texts of media items are in lists whatever other members are selected', async () => {
+  const { id } = await item('texts.png', ADMIN, { caption: 'A caption', description: 'A description' });
+  const list = async (more: string) =>
+    (await core.ask('GET', `${MEDIA}?include=${id}${more}`, { as: ADMIN })).body;
+  for (const context of ['view', 'edit']) {
+    const [{ caption, description, slug }] = await list(`&context=${context}`);
+    expect(caption.rendered).toContain('A caption');
+    expect(description.rendered).toContain('A description');
+    for (const [fields, expected] of Object.entries({
+      caption: { caption },
+      'slug,description.rendered': { slug, description: { rendered: description.rendered } },
+      'slug,description,caption': { slug, description, caption },
+      slug: { slug },
+    }))
+      expect(await list(`&context=${context}&_fields=${fields}`)).toEqual([expected]);
+  }
+});
+
 test('an empty status lists what is listed without one', async () => {
   const { id } = await item('unfiltered.png');
   const { status, body } = await core.ask('GET', `${MEDIA}?status=&include=${id}`);

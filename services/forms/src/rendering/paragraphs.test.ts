@@ -9,7 +9,8 @@ describe('texts', () => {
     ['one<br>two<br/>', '<p>one<br />\ntwo\n</p>'],
     ['one  two', '<p>one two\n</p>'],
     ['\n \n', ''],
-    ['1 < 2 > 1', '<p>1 < 2 > 1\n</p>'],
+    ['1 < 2 > 1', '<p>1 &lt; 2 > 1\n</p>'],
+    ['1 < 2 <b>x', '<p>1 &lt; 2 <b>x</b>\n</p>'],
     [
       '<label> Name\n    <input> </label>\n\nEnd',
       '<p><label> Name<br />\n<input /> </label>\n</p>\n<p>End\n</p>',
@@ -61,6 +62,11 @@ describe('elements', () => {
   test('end tags without an element, and markup that does not end, do not reach out of the form', () => {
     expect(formParagraphs('a</div></p></br>b<div class="x')).toBe('<p>ab&lt;div class="x\n</p>');
     expect(formParagraphs('a<!-- b')).toBe('<p>a&lt;!-- b\n</p>');
+    expect(formParagraphs('1 < 2</div></form>a')).toBe('<p>1 &lt; 2a\n</p>');
+    expect(formParagraphs('a<!-- <em>b')).toBe('<p>a&lt;!-- <em>b</em>\n</p>');
+    expect(formParagraphs('<!-- a --><!--<!-- <em>b')).toBe('<p><!-- a -->&lt;!--&lt;!-- <em>b</em>\n</p>');
+    expect(formParagraphs('a<?b <?c> </ d></div>')).toBe('<p>a<?b <?c> </ d>\n</p>');
+    expect(formParagraphs('<pre>a</pre')).toBe('<pre>a</pre>');
   });
 
   test('the tags of elements in very many others are left out', () => {

@@ -1,5 +1,3 @@
-import { markupEnd } from '@almanac/formatting';
-
 const words = (text: string): ReadonlySet<string> => new Set(text.split(' '));
 
 /** Elements within a line of text. Others have lines of their own. */
@@ -49,6 +47,8 @@ const BLOCKS = /(\u{e002}\d+\u{e003})/u;
 
 const BREAK = '<br />\n';
 const TAG = /^<(\/?)([a-z][\w:.-]*)/i;
+/** The beginning of a tag or comment. A browser shows any other `<` as text. */
+const MARKUP = /<[a-z!?/]/iy;
 
 /** Markup that stays as it is: a comment, or a block that is no element. */
 interface Verbatim {
@@ -83,9 +83,12 @@ class Reader {
   readonly #root: Element = { name: '', open: '', children: [], isBlock: true };
   /** The open elements, outermost first. */
   readonly #open: Element[] = [this.#root];
+  /** Where the last tag and the last comment end. */
+  readonly #lastEnds: { readonly tag: number; readonly comment: number };
 
   constructor(html: string) {
     this.#html = html;
+    this.#lastEnds = { tag: html.lastIndexOf('>'), comment: html.lastIndexOf('-->') };
   }
 
   read(): readonly Node[] {
@@ -100,17 +103,29 @@ class Reader {
 
   /** @returns index after the markup */
   #markup(at: number): number {
-    const end = markupEnd(this.#html, at);
+    MARKUP.lastIndex = at;
+    const end = MARKUP.test(this.#html) ? this.#endOf(at) : undefined;
+    if (end === undefined) {
+      // Markup that does not end would swallow what follows the form.
+      this.#text('&lt;');
+      return at + 1;
+    }
     const markup = this.#html.slice(at, end);
     const [, slash, written = ''] = TAG.exec(markup) ?? [];
     const name = written.toLowerCase();
-    // Markup that does not end would swallow what follows the form.
-    if (!markup.endsWith('>')) this.#text(`&lt;${markup.slice(1)}`);
-    else if (markup.startsWith('<!--')) this.#add({ markup, isBlock: false });
-    else if (name === '') this.#text(markup);
+    if (name === '') this.#add({ markup, isBlock: false });
     else if (slash) this.#end(name);
     else return this.#start(name, markup, end);
     return end;
+  }
+
+  /** @returns index after the tag or comment; undefined when it does not end */
+  #endOf(at: number): number | undefined {
+    const isComment = this.#html.startsWith('<!--', at);
+    // `<!-->` is a complete comment, so its end may share its dashes with the beginning.
+    const from = isComment ? at + 2 : at + 1;
+    if (from > (isComment ? this.#lastEnds.comment : this.#lastEnds.tag)) return undefined;
+    return isComment ? this.#html.indexOf('-->', from) + 3 : this.#html.indexOf('>', from) + 1;
   }
 
   #start(name: string, open: string, end: number): number {
@@ -137,7 +152,7 @@ class Reader {
     ending.lastIndex = from;
     const at = ending.exec(this.#html)?.index ?? this.#html.length;
     if (at > from) children.push({ markup: this.#html.slice(from, at), isBlock: false });
-    return at < this.#html.length ? markupEnd(this.#html, at) : at;
+    return this.#endOf(at) ?? this.#html.length;
   }
 
   #end(name: string): void {
