@@ -65,6 +65,15 @@ const FUNCTIONS: readonly (readonly [string, (text: string) => string])[] = [
 ];
 
 describe('long hostile texts', () => {
+  test.each(['<img ', '<a ', '<a b>', '<a b><img '])(
+    'the result of renderContent grows in proportion to a caption of many %j',
+    (piece) => {
+      const caption = `[caption width="9"]${piece.repeat(20 * LENGTH)}[/caption]`;
+      expect(renderContent(caption).length).toBeLessThanOrEqual(caption.length * 12);
+    },
+    300_000,
+  );
+
   test.each(FUNCTIONS)(
     'the result of %s grows in proportion to a hostile text',
     (_, change) => {

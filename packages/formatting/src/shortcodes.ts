@@ -248,13 +248,15 @@ function renderShortcode(shortcode: Shortcode, postId: number, numbering: Number
 }
 
 // The image of a caption: an image tag, perhaps inside one link; what follows is the caption's text.
-const CAPTIONED_IMAGE = /((?:<a [^>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(.*)/s;
+const CAPTIONED_IMAGE = /((?:<a [^<>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(.*)/s;
 
 function renderCaption(content: string, attributes: Map<string, string>, numbering: Numbering): string {
   let image = content;
   let caption = attributes.get('caption') ?? '';
   if (!attributes.has('caption')) {
-    const found = CAPTIONED_IMAGE.exec(content);
+    // Without the check, each of many tags that do not end would be searched for its end.
+    const ends = content.lastIndexOf('>') > content.indexOf('<img ');
+    const found = ends ? CAPTIONED_IMAGE.exec(content) : null;
     if (found) {
       image = found[1] ?? '';
       caption = (found[2] ?? '').trim();

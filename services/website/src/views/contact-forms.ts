@@ -8,11 +8,14 @@ export type FormsDirectory = Pick<RpcClient<typeof forms.Directory.service>, 're
 /** Version that changes with every contact form. */
 const FORMS_VERSION = 'contact-form-7/v1';
 
-/** `[contact-form-7 id="1f2e3d4" title="Contact"]` in the text between tags. */
-const SHORTCODE = /<[^>]*>|\[contact-form-7(?=[\s\]])([^\]]*)\]/g;
+/**
+ * `[contact-form-7 id="1f2e3d4" title="Contact"]` in the text between tags. A tag or shortcode that does not end
+ * reaches to the end of the text, so that the text is searched once.
+ */
+const SHORTCODE = /<[^>]*(?:>|$)|\[contact-form-7(?=[\s\]])(?:([^\]]*)\]|[^\]]*$)/g;
 
-/** `name="value"`; core has kept the quotes unchanged. */
-const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
+/** `name="value"`; core has kept the quotes unchanged. No name is searched for within another. */
+const ATTRIBUTE = /(?<![\w-])([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"']+))/g;
 
 /** Most forms on one page. */
 const MOST_FORMS = 20;
@@ -43,6 +46,7 @@ export class ContactForms {
     unavailable: string,
   ): Promise<Markup> {
     const { source } = content;
+    if (!source.includes('[contact-form-7')) return content;
     const shortcodes = [...source.matchAll(SHORTCODE)].flatMap(([, attributes]) =>
       attributes === undefined ? [] : [attributesOf(attributes)],
     );

@@ -1,8 +1,17 @@
 import { Markup } from '../templates/index.js';
 
-/** A table without a place in the order of the Tab key. It scrolls where it is wider than the screen. */
-const TABLE = /<table(?=[\s>])(?![^>]*\stabindex=)/gi;
+const TABLE = /(<table)(?=[\s>])([^>]*)/gi;
+const TAB_INDEX = /\stabindex=/i;
 
-/** Makes the tables of a text focusable, so that they scroll by keyboard. */
+/**
+ * Makes the tables of a text focusable unless they have a place in the order of the Tab key. A table scrolls where it
+ * is wider than the screen, also by keyboard.
+ */
 export const withFocusableTables = (content: Markup): Markup =>
-  content.source.includes('<table') ? new Markup(content.source.replace(TABLE, '$& tabindex="0"')) : content;
+  content.source.includes('<table')
+    ? new Markup(
+        content.source.replace(TABLE, (tag, name: string, attributes: string) =>
+          TAB_INDEX.test(attributes) ? tag : `${name} tabindex="0"${attributes}`,
+        ),
+      )
+    : content;
