@@ -53,6 +53,7 @@ const ARGS = {
   validation: arg.string({
     enum: ['require-all-validate', 'normal'],
     default: 'normal',
+    stage: 'sanitize',
     description: 'Whether nothing is carried out unless the arguments of all requests are valid.',
   }),
   requests: arg.array(

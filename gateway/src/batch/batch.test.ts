@@ -91,6 +91,7 @@ describe('POST /batch/v1', () => {
     [{ requests: [{ path: '/wp/v2/tags', body: 'x' }] }, 'rest_invalid_param'],
     [{ requests: [{ path: '/wp/v2/tags', headers: 5 }] }, 'rest_invalid_param'],
     [{ requests: [], validation: 'some' }, 'rest_invalid_param'],
+    [{ requests: [], validation: null }, 'rest_invalid_param'],
     [{ requests: Array.from({ length: 26 }, () => ({ path: '/wp/v2/tags' })) }, 'rest_invalid_param'],
   ])('a batch is refused as a whole: %j', async (body, code) => {
     const seen = await send(body);

@@ -5115,7 +5115,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
+                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
                 };
             };
         };
@@ -5165,7 +5165,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
                 };
             };
         };
@@ -5205,7 +5205,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field";
+                    code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field";
                 };
             };
         };
@@ -5805,7 +5805,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5815,7 +5815,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view";
+                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view";
                 };
             };
         };
@@ -6751,19 +6751,19 @@ export interface components {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | null;
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     sticky?: boolean | number | null;
+                    template?: "" | null;
                     categories?: number[] | Record<string, never> | string | number | null;
                     tags?: number[] | Record<string, never> | string | number | null;
                 } | unknown[];
@@ -6775,17 +6775,17 @@ export interface components {
                     password?: string;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "";
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     meta?: {
                         footnotes?: string;
                     };
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     sticky?: boolean | number;
+                    template?: "";
                     categories?: number[] | number;
                     tags?: number[] | number;
                 };
@@ -6799,25 +6799,25 @@ export interface components {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
+                    parent?: number | null;
                     title?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | "start.php" | null;
+                    menu_order?: number | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    parent?: number | null;
-                    menu_order?: number | null;
+                    template?: "" | "start.php" | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     date?: string;
@@ -6825,19 +6825,19 @@ export interface components {
                     slug?: string;
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     password?: string;
+                    parent?: number;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "" | "start.php";
+                    menu_order?: number;
                     meta?: {
                         footnotes?: string;
                     };
-                    parent?: number;
-                    menu_order?: number;
+                    template?: "" | "start.php";
                 };
             };
         };
@@ -6855,8 +6855,8 @@ export interface components {
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | null;
                     meta?: Record<string, never> | unknown[] | null;
+                    template?: "" | null;
                     alt_text?: string | null;
                     caption?: string | {
                         raw?: string | number | null;
@@ -6876,8 +6876,8 @@ export interface components {
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "";
                     meta?: Record<string, never>;
+                    template?: "";
                     alt_text?: string;
                     caption?: string | (number | boolean | unknown[]);
                     description?: string | (number | boolean | unknown[]);
@@ -6898,7 +6898,6 @@ export interface components {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    template?: "" | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
@@ -6906,6 +6905,7 @@ export interface components {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    template?: "" | null;
                     wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
@@ -6915,12 +6915,12 @@ export interface components {
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    template?: "";
                     excerpt?: string | (number | boolean | unknown[]);
                     meta?: {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    template?: "";
                     wp_pattern_category?: number[] | number;
                 };
             };
@@ -7605,7 +7605,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    validation?: "require-all-validate" | "normal" | null;
+                    validation?: "require-all-validate" | "normal";
                     requests: {
                         method?: "POST" | "PUT" | "PATCH" | "DELETE";
                         path: string;
@@ -7772,19 +7772,19 @@ export interface operations {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | null;
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     sticky?: boolean | number | null;
+                    template?: "" | null;
                     categories?: number[] | Record<string, never> | string | number | null;
                     tags?: number[] | Record<string, never> | string | number | null;
                 } | ({
@@ -7814,17 +7814,17 @@ export interface operations {
                     password?: string;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "";
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     meta?: {
                         footnotes?: string;
                     };
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     sticky?: boolean | number;
+                    template?: "";
                     categories?: number[] | number;
                     tags?: number[] | number;
                 } | ({
@@ -8089,19 +8089,19 @@ export interface operations {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | null;
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio" | null;
                     sticky?: boolean | number | null;
+                    template?: "" | null;
                     categories?: number[] | Record<string, never> | string | number | null;
                     tags?: number[] | Record<string, never> | string | number | null;
                     parent?: number | null;
@@ -8114,17 +8114,17 @@ export interface operations {
                     password?: string;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "";
+                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     meta?: {
                         footnotes?: string;
                     };
-                    format?: "standard" | "aside" | "chat" | "gallery" | "link" | "image" | "quote" | "status" | "video" | "audio";
                     sticky?: boolean | number;
+                    template?: "";
                     categories?: number[] | number;
                     tags?: number[] | number;
                     parent?: number;
@@ -8260,25 +8260,25 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
+                    parent?: number | null;
                     title?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | "start.php" | null;
+                    menu_order?: number | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    parent?: number | null;
-                    menu_order?: number | null;
+                    template?: "" | "start.php" | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     date?: string;
@@ -8286,19 +8286,19 @@ export interface operations {
                     slug?: string;
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     password?: string;
+                    parent?: number;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "" | "start.php";
+                    menu_order?: number;
                     meta?: {
                         footnotes?: string;
                     };
-                    parent?: number;
-                    menu_order?: number;
+                    template?: "" | "start.php";
                 };
             };
         };
@@ -8543,25 +8543,25 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
+                    parent?: number | null;
                     title?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
+                    author?: number | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    author?: number | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
                     ping_status?: "open" | "closed" | null;
-                    template?: "" | "start.php" | null;
+                    menu_order?: number | null;
                     meta?: {
                         footnotes?: string | null;
                     } | unknown[] | null;
-                    parent?: number | null;
-                    menu_order?: number | null;
+                    template?: "" | "start.php" | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     date?: string;
@@ -8569,19 +8569,19 @@ export interface operations {
                     slug?: string;
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     password?: string;
+                    parent?: number;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    excerpt?: string | (number | boolean | unknown[]);
                     author?: number;
+                    excerpt?: string | (number | boolean | unknown[]);
                     featured_media?: number;
                     comment_status?: "open" | "closed";
                     ping_status?: "open" | "closed";
-                    template?: "" | "start.php";
+                    menu_order?: number;
                     meta?: {
                         footnotes?: string;
                     };
-                    parent?: number;
-                    menu_order?: number;
+                    template?: "" | "start.php";
                 };
             };
         };
@@ -9160,7 +9160,6 @@ export interface operations {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    template?: "" | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
@@ -9168,6 +9167,7 @@ export interface operations {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    template?: "" | null;
                     wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                 } | ({
                     title: string | {
@@ -9195,12 +9195,12 @@ export interface operations {
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    template?: "";
                     excerpt?: string | (number | boolean | unknown[]);
                     meta?: {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    template?: "";
                     wp_pattern_category?: number[] | number;
                 } | ({
                     title: string;
@@ -9461,7 +9461,6 @@ export interface operations {
                     content?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
-                    template?: "" | null;
                     excerpt?: string | {
                         raw?: string | number | null;
                     } | (number | boolean | unknown[]) | null;
@@ -9469,6 +9468,7 @@ export interface operations {
                         footnotes?: string | null;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     } | unknown[] | null;
+                    template?: "" | null;
                     wp_pattern_category?: number[] | Record<string, never> | string | number | null;
                     parent?: number | null;
                 } | unknown[];
@@ -9479,12 +9479,12 @@ export interface operations {
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
-                    template?: "";
                     excerpt?: string | (number | boolean | unknown[]);
                     meta?: {
                         footnotes?: string;
                         wp_pattern_sync_status?: "" | "partial" | "unsynced";
                     };
+                    template?: "";
                     wp_pattern_category?: number[] | number;
                     parent?: number;
                 };
@@ -12538,7 +12538,7 @@ export interface operations {
                 include?: number[];
                 offset?: components["parameters"]["offset"];
                 order?: components["parameters"]["order2"];
-                orderby?: "id" | "include" | "name" | "slug" | "description";
+                orderby?: components["parameters"]["orderby3"];
                 post?: number;
                 slug?: components["parameters"]["slug"];
                 _embed?: components["parameters"]["_embed"];

@@ -80,7 +80,8 @@ export class ArgumentSet {
    * @throws RestError `rest_missing_callback_param` naming all missing arguments, or `rest_invalid_param` naming all
    * wrong ones of the first phase that has any.
    */
-  async validate(params: Params, request: RequestUnderCheck): Promise<Values> {
+  async validate(sentParams: Params, request: RequestUnderCheck): Promise<Values> {
+    const params = this.#withAbsent(sentParams);
     const missing = this.#required.filter((name) => isMissing(params[name]));
     if (missing.length > 0) {
       throw missingParameter({
@@ -95,6 +96,15 @@ export class ArgumentSet {
       if (problems.size > 0) throw rejectArguments(problems);
     }
     return { args, sent };
+  }
+
+  /** The parameters, with the values that stand for arguments that were not sent. */
+  #withAbsent(params: Params): Params {
+    const absent = this.#entries.filter(
+      ({ name, absentAs }) => absentAs !== undefined && isMissing(params[name]),
+    );
+    if (absent.length === 0) return params;
+    return { ...params, ...Object.fromEntries(absent.map(({ name, absentAs }) => [name, absentAs])) };
   }
 
   /**

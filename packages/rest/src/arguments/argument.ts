@@ -68,6 +68,8 @@ export interface ArgumentMeta {
   readonly required: boolean;
   /** Whether a handler rejects requests without the argument, though the index does not mark it as required. */
   readonly effectivelyRequired: boolean;
+  /** Value that is validated when none is sent. */
+  readonly absentAs: unknown;
   /** Whether the index and `OPTIONS` leave it out. */
   readonly hidden: boolean;
   /** Default value. A function is called for each request (such as for a date relative to now). */
@@ -124,6 +126,8 @@ export interface CommonOptions {
   readonly accepts?: JsonSchema;
   /** Whether a handler rejects requests without the argument, though the index does not mark it as required. */
   readonly effectivelyRequired?: boolean;
+  /** Value that is validated when none is sent: WordPress validates defaults, and some are refused. */
+  readonly absentAs?: unknown;
   /**
    * Whether the argument is left out of the index and `OPTIONS`, which show only WordPress's arguments; OpenAPI has
    * it.
@@ -163,6 +167,7 @@ export function defineArgument<T, O extends CommonOptions>(
     description,
     required = false,
     effectivelyRequired = required,
+    absentAs,
     hidden = false,
     ignoresNull = false,
     default: fallback,
@@ -190,6 +195,7 @@ export function defineArgument<T, O extends CommonOptions>(
     description,
     required,
     effectivelyRequired,
+    absentAs,
     hidden,
     default: fallback,
     stage: stage ?? (check === undefined ? 'validate' : 'sanitize'),

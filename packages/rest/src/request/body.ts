@@ -30,8 +30,9 @@ export interface SentBody {
 
 const NOTHING: Body = { params: {}, files: [] };
 
-// Media types of JSON: application/json, and every application/*+json such as application/json+oembed.
-const JSON_TYPE = /^application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?$/;
+// Media types of JSON: application/json, and every application/*+json such as application/json+oembed. As in
+// WordPress, the type may be one of several.
+const JSON_TYPE = /(?:^|[\s,])application\/(?:[\w!#$&^.+-]+\+)?json(?:\+oembed)?(?:$|[\s,])/;
 
 /** Milliseconds within which the body of a GET must arrive. */
 const READ_BODY_MS = 2_000;

@@ -44,6 +44,18 @@ describe('parseJson', () => {
     },
   );
 
+  test.each([
+    ['{"a":"\u0001","b":}', 3],
+    ['["a\n"', 3],
+    ['{"a":1,\u0001', 3],
+    ['"\u001f', 3],
+    ['{"a":}"\u0001"', 4],
+    ['{"a":tru\u0001}', 4],
+    ['{"a"\n"b"}', 4],
+  ])('the first of several faults counts: %j', (text, number) => {
+    expect(errorPositionOf(Buffer.from(text))).toBe(number);
+  });
+
   test('bytes that are not UTF-8 are refused', () => {
     expect(errorPositionOf(Buffer.from([0x22, 0xff, 0x22]))).toBe(5);
   });

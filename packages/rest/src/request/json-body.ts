@@ -43,20 +43,35 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw isValid(text.replace(CONTROLS, ' '))
+    throw isControlFirst(text)
       ? refuse(CONTROL, 'A control character is not escaped')
       : refuse(SYNTAX, 'Syntax error');
   }
 }
 
-const CONTROLS = /[^\u{20}-\u{10ffff}]/gu;
+/** A control character other than white space, which JSON has outside texts. */
+const CONTROL_ANYWHERE = /[^\t\n\r\u{20}-\u{10ffff}]/u;
 
-function isValid(text: string): boolean {
+/** Whether the first fault of a text that is no JSON is a control character. */
+function isControlFirst(text: string): boolean {
+  const index = text.search(CONTROL_ANYWHERE);
+  const bad = index === -1 ? text.length : index;
+  // The first fault before it may be white space within a text.
+  const fault = firstFault(text.slice(0, bad));
+  return fault === undefined ? index !== -1 : text.charAt(fault) < ' ';
+}
+
+/** Position of the first fault in the beginning of a JSON text; undefined when the text may go on. */
+function firstFault(beginning: string): number | undefined {
   try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
+    // The blank ends a number or a word, which would otherwise count as unfinished.
+    JSON.parse(`${beginning} `);
+    return undefined;
+  } catch (error) {
+    const message = String(error);
+    if (message.includes('Unexpected end')) return undefined;
+    const position = Number(/ at position (\d+)/.exec(message)?.[1] ?? 0);
+    return position >= beginning.length ? undefined : position;
   }
 }
 

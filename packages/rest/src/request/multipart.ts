@@ -44,13 +44,15 @@ export async function readMultipart(
   const refuse = (error: Error) => parser.destroy(error);
   const empty = new EmptyControls();
 
-  parser.on('field', (name, value, { valueTruncated, nameTruncated }) => {
+  parser.on('field', (sentName, value, { valueTruncated, nameTruncated }) => {
+    const name = nameOf(sentName);
     room -= name.length + value.length;
     if (room < 0 || valueTruncated || nameTruncated) refuse(bodyTooLarge());
     else pairs.push([name, value]);
   });
-  parser.on('file', (field, stream, { filename, mimeType }) => {
-    if (store === undefined) {
+  parser.on('file', (name, stream, { filename, mimeType }) => {
+    const field = nameOf(name);
+    if (store === undefined || field === '') {
       // A failed part emits an error, which would end the process without a listener.
       stream.on('error', () => undefined).resume();
       return;
@@ -74,6 +76,9 @@ export async function readMultipart(
   const files = await Promise.all(saving);
   return { params: parsePairs(pairs), files: empty.found ? files : files.filter(isFile) };
 }
+
+/** The name of a part without blanks in front, as PHP reads it; '' for none, for which busboy gives undefined. */
+const nameOf = (sent: string | undefined): string => sent?.replace(/^ +/, '') ?? '';
 
 /** Whether a part is a file. An empty file input has neither name nor bytes; a part without `filename` is no file. */
 const isFile = ({ filename, size }: UploadedFile): boolean => filename !== '' || size > 0;

@@ -60,6 +60,8 @@ describe('sources of arguments', () => {
     'Application/JSON',
     'application/ld+json',
     'application/json+oembed',
+    'application/json, text/plain',
+    'text/plain,application/json',
   ])('arguments are read from JSON of the type %s', async (type) => {
     expect(await args('', { body: '{"a":{"b":[1]}}', headers: { 'Content-Type': type } })).toMatchObject({
       a: { b: [1] },

@@ -88,6 +88,18 @@ describe('multipart bodies', () => {
     expect(await filesIn(directory)).toBe(0);
   });
 
+  test('blanks in front of the name of a part are ignored, and so are parts without a name', async () => {
+    const { body: seen } = await server.call(COVERS, {
+      body: ['" file"; filename="a.png"', '""; filename="b.png"', '""']
+        .map((name) => `--b\r\nContent-Disposition: form-data; name=${name}\r\n\r\nx\r\n`)
+        .concat('--b--\r\n')
+        .join(''),
+      headers: { 'Content-Type': 'multipart/form-data; boundary=b' },
+      as: 'author',
+    });
+    expect(seen.files).toMatchObject([{ field: 'file', filename: 'a.png' }]);
+  });
+
   test('the path in a file name is removed', async () => {
     const { body: seen } = await server.call(COVERS, {
       body: form(['file', 'x', '../../etc/passwd']),

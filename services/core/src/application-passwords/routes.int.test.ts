@@ -113,6 +113,11 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
     await make();
     expect(await core.ask('POST', path, { as: me, body })).toMatchObject({ status, body: { code } });
   });
+
+  test.each([5, null, 'mine', []])('the error of the id %j says that no form matches', async (app_id) => {
+    const { body } = await core.ask('POST', path, { as: me, body: { name: 'x', app_id } });
+    expect(body.data.details.app_id.code).toBe('rest_no_matching_schema');
+  });
 });
 
 test('several application passwords may have the same name', async () => {

@@ -32,11 +32,24 @@ const user_id = arg.string({
   json: { type: 'string' },
 });
 const uuid = arg.string({ description: 'Id of the application password.' });
+const UUID_OR_EMPTY = /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/;
 const app_id = arg.string({
   description: 'UUID that identifies the program.',
-  pattern: /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})?$/,
+  json: {
+    type: 'string',
+    oneOf: [
+      { type: 'string', format: 'uuid' },
+      { type: 'string', enum: [''] },
+    ],
+  },
+  accepts: { pattern: UUID_OR_EMPTY.source },
   // The sanitize phase refuses null, because null is not a text.
   stage: 'sanitize',
+  lateCheck: (sent: unknown) =>
+    (typeof sent === 'string' && UUID_OR_EMPTY.test(sent)) || {
+      code: 'rest_no_matching_schema',
+      message: 'app_id is neither a UUID nor empty.',
+    },
 });
 const DELETED_COUNT = {
   type: 'object',

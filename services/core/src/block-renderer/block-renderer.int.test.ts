@@ -107,4 +107,17 @@ describe.each(CALLERS)('rights to render blocks: %s', (name, identity) => {
     expect(await ask('&post_id=999999')).toBe(refused);
     expect(await ask('&attributes[foo]=1')).toBe('400 rest_invalid_param');
   });
+
+  test('`Allow` names the methods for those who write content, also for a wrong context', async () => {
+    const isWriter = ['contributor', 'author', 'editor', 'administrator'].includes(name);
+    for (const [method, query] of [
+      ['GET', ''],
+      ['GET', '?context=edit'],
+      ['OPTIONS', ''],
+    ] as const) {
+      const path = `/wp/v2/block-renderer/core/archives${query}`;
+      const { headers } = await core.ask(method, path, identity ? { as: identity } : {});
+      expect(headers.get('allow')).toBe(isWriter ? 'GET, POST' : null);
+    }
+  });
 });

@@ -7,7 +7,6 @@ import {
   type RequestUnderCheck,
   type RestRequest,
   type Route,
-  rejectArguments,
 } from '@almanac/rest';
 import type { Content } from '../content/document.js';
 import { BlockAttributes } from './attributes.js';
@@ -25,6 +24,7 @@ const args = {
     description: 'Must be edit.',
     enum: ['edit'],
     effectivelyRequired: true,
+    absentAs: 'view',
     json: { type: 'string', enum: ['edit'], default: 'view' },
   }),
   attributes: arg.object(
@@ -37,13 +37,6 @@ const args = {
     },
   ),
   post_id: arg.integer({ description: 'Id of the item that blocks about a post show.' }),
-};
-
-/** Blocks are rendered for editors only. @throws RestError rest_invalid_param unless the context is edit */
-const requireContext = (context: string | undefined): void => {
-  if (context === 'edit') return;
-  const message = 'context must be one of: edit.';
-  throw rejectArguments(new Map([['context', { code: 'rest_not_in_enum', message, data: null }]]));
 };
 
 /** The item of the request, loaded once; null when none is named. */
@@ -62,9 +55,7 @@ export function blockRendererRoutes(service: BlockRendering): Route[] {
       'Only blocks whose block type is dynamic are rendered. Attributes that the block type does not have are refused.',
     responses: [changed(renderedBlockSchema)],
     args,
-    offered: () => true,
     permission: async (request) => {
-      requireContext(request.args.context);
       service.authorize(request.identity, await itemIn(service, request));
     },
     // Nothing is stored.

@@ -1,5 +1,12 @@
 import { type ArgValues, arg, metaArg } from '@almanac/rest';
-import { BUILT_IN_META, CONTENT_ORDERS, type ContentInput, editorArgs, listArgs } from '../content/args.js';
+import {
+  BUILT_IN_META,
+  CONTENT_ORDERS,
+  type ContentInput,
+  editorArgs,
+  inOrder,
+  listArgs,
+} from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 
@@ -23,8 +30,9 @@ const meta = metaArg({
 });
 
 /** Arguments of writes of blocks. */
-export const blockWriteArgs = () => ({
-  ...{ ...shared, excerpt, meta },
-  ...termWriteArgs(typeNamed('wp_block')),
-});
+export const blockWriteArgs = () =>
+  inOrder({
+    ...{ ...shared, excerpt, meta },
+    ...termWriteArgs(typeNamed('wp_block')),
+  });
 export type BlockInput = Omit<ContentInput, 'meta'> & Partial<ArgValues<{ meta: typeof meta }>>;

@@ -57,6 +57,33 @@ export const BUILT_IN_META = { footnotes: metaTextArg() };
 export const withFields = <A extends Args>(args: A, fields: MetaFields, builtIn: Args = BUILT_IN_META): A =>
   fields.inArgs(args, builtIn);
 
+/** The template. As in WordPress, its error has the general code. */
+const templateArg = (templates: readonly string[]) =>
+  arg.string({
+    description: 'Name of a template of the theme.',
+    json: { type: 'string', enum: templates },
+    accepts: { enum: templates },
+    stage: 'validate',
+    check: (sent) =>
+      templates.some((name) => name === sent) || {
+        code: 'rest_invalid_param',
+        message: `template must be one of: ${templates.join(', ')}.`,
+      },
+  });
+
+/** Arguments of writes in the order of WordPress. */
+const WRITE_ORDER: readonly string[] = [
+  ...['id', 'date', 'date_gmt', 'slug', 'status', 'password', 'parent', 'title', 'content', 'author'],
+  ...['excerpt', 'featured_media', 'comment_status', 'ping_status', 'menu_order', 'format', 'meta'],
+  ...['sticky', 'template'],
+];
+
+/** Arguments of writes in the order in which errors name them. Those of one type alone are last. */
+export function inOrder<A extends Args>(args: A): A {
+  const first = WRITE_ORDER.filter((name) => Object.hasOwn(args, name));
+  return Object.assign(Object.fromEntries(first.map((name) => [name, args[name]])), args);
+}
+
 /** Arguments of writes of posts and pages; each type adds its own. */
 export const writeArgs = (templates: readonly string[], type?: string) => ({
   date: arg.nullable(arg.dateTime({ description: 'Publication date in the time zone of the site.' })),
@@ -71,7 +98,7 @@ export const writeArgs = (templates: readonly string[], type?: string) => ({
   featured_media: arg.integer({ description: 'Id of the featured image; 0: none.' }),
   comment_status: arg.string({ description: 'Whether comments are open.', enum: OPEN_OR_CLOSED }),
   ping_status: arg.string({ description: 'Whether pings are open.', enum: OPEN_OR_CLOSED }),
-  template: arg.string({ description: 'Name of a template of the theme.', enum: templates }),
+  template: templateArg(templates),
   meta: metaArg(BUILT_IN_META),
 });
 

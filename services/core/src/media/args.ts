@@ -1,5 +1,5 @@
 import { type ArgValues, arg, idsArg, metaArg } from '@almanac/rest';
-import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
+import { CONTENT_ORDERS, type ContentInput, inOrder, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 import { mayListStatus } from '../content/rights.js';
@@ -45,11 +45,12 @@ export const mediaTextArgs = {
 };
 
 /** Arguments of writes of media items (docs/reference/core.md#media). */
-export const mediaWriteArgs = () => ({
-  ...shared,
-  meta: metaArg({}),
-  ...mediaTextArgs,
-  ...termWriteArgs(typeNamed('attachment')),
-});
+export const mediaWriteArgs = () =>
+  inOrder({
+    ...shared,
+    meta: metaArg({}),
+    ...mediaTextArgs,
+    ...termWriteArgs(typeNamed('attachment')),
+  });
 export type MediaInput = Partial<Omit<ArgValues<ReturnType<typeof mediaWriteArgs>>, 'status' | 'meta'>> &
   Pick<ContentInput, 'status'>;

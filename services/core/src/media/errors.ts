@@ -28,6 +28,7 @@ export const errors = defineErrors({
     400,
     'This file type is not allowed, or the content does not match the file name.',
   ],
+  noFeaturedMedia: ['rest_no_featured_media', 400, 'Only sounds and videos have a featured image.'],
   cannotEditImage: ['rest_cannot_edit_image', 'authorization', 'You may not edit images.'],
   unknownAttachment: ['rest_unknown_attachment', 404, 'The address is not that of a file of this image.'],
   cannotEditType: ['rest_cannot_edit_file_type', 400, 'Files of this type cannot be edited.'],

@@ -74,6 +74,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   ): Promise<Content> {
     const accepted = await this.#library.accept(received, identity.userId);
     if (!accepted) throw refused();
+    if (input.featured_media !== undefined && !hasFeaturedMedia(accepted)) throw errors.noFeaturedMedia();
     return this.#create(identity, accepted, input.post, (stored) => ({
       ...withOwnWords(input, stored.file, received.title),
       stored,
@@ -139,6 +140,12 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return item;
   }
 
+  /** Updates an item. A featured image counts for sounds and videos alone. */
+  override update(identity: Identity, item: Content, input: MediaWrite): Promise<Content> {
+    const { featured_media: _ignored, ...others } = input;
+    return super.update(identity, item, hasFeaturedMedia(item) ? input : others);
+  }
+
   /** One page of a list, by default, and with an empty `status`, with the status inherit. */
   override list(identity: Identity, input: MediaListInput, request: ListRequest) {
     return super.list(
@@ -190,6 +197,10 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return `${year}/${month}`;
   }
 }
+
+/** Whether a file may have a featured image: sounds and videos. */
+const hasFeaturedMedia = ({ mimeType }: Pick<Content, 'mimeType'>): boolean =>
+  /^(?:audio|video)\//.test(mimeType);
 
 const DEFAULT_STATUSES: MediaListInput['status'] = ['inherit'];
 

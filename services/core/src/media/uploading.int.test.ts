@@ -333,6 +333,25 @@ describe('POST /wp/v2/media', () => {
     );
   });
 
+  test('only a sound or a video has a featured image', async () => {
+    const { body: image } = await uploader.raw(small, 'cover.png', { as: ADMIN });
+    const before = await total();
+    for (const featured_media of ['0', String(image.id)]) {
+      const sent = { as: ADMIN, fields: { featured_media } };
+      expect(outcome(await uploader.raw(small, 'a.png', sent))).toBe('400 rest_no_featured_media');
+      expect(outcome(await uploader.form(small, 'a.png', sent))).toBe('400 rest_no_featured_media');
+    }
+    expect(await total()).toBe(before);
+    const sound = Buffer.concat([Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(28)]);
+    const fields = { featured_media: String(image.id) };
+    const { body: covered } = await uploader.raw(sound, 'covered.wav', { as: ADMIN, fields });
+    expect(covered.featured_media).toBe(image.id);
+    const changed = (id: number) =>
+      core.ask('POST', `${MEDIA}/${id}`, { as: ADMIN, body: { featured_media: image.id, title: 'New' } });
+    expect((await changed(covered.id)).body.featured_media).toBe(image.id);
+    expect((await changed(image.id)).body).toMatchObject({ featured_media: 0, title: { raw: 'New' } });
+  });
+
   test('a file over the limit is refused', async () => {
     const large = Buffer.alloc(1024 * 1024 + 1, 'a');
     const before = await total();

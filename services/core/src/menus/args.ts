@@ -1,5 +1,13 @@
 import { sanitizeUrl } from '@almanac/formatting';
-import { type ArgValues, arg, contextArg, dateFilterArg, type JsonSchema, metaArg } from '@almanac/rest';
+import {
+  type ArgumentError,
+  type ArgValues,
+  arg,
+  contextArg,
+  dateFilterArg,
+  type JsonSchema,
+  metaArg,
+} from '@almanac/rest';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { collectionArgs, noTrashArg, statusesArg, windowArgs } from '../list-args.js';
 import { mayManage } from './access.js';
@@ -74,8 +82,25 @@ export const itemListArgs = {
   menu_order: arg.integer({ description: 'Only items with this menu order.', stage: 'sanitize' }),
 };
 
+/** The error of a title that is neither a text nor an object with one. */
+function titleProblem(sent: unknown): ArgumentError | undefined {
+  const ofType = (param: string, type: string): ArgumentError => ({
+    code: 'rest_invalid_type',
+    message: `${param} is not of type ${type}.`,
+    data: { param },
+  });
+  if (typeof sent === 'string') return undefined;
+  if (typeof sent !== 'object' || sent === null) return ofType('title', 'string,object');
+  const isNoText = 'raw' in sent && typeof sent.raw !== 'string';
+  return isNoText ? ofType('title[raw]', 'string') : undefined;
+}
+
 const itemFields = (fallback: boolean) => ({
-  title: arg.textOrRaw({ description: 'Title. Default: the title of the target.' }),
+  title: arg.textOrRaw({
+    description: 'Title. Default: the title of the target.',
+    stage: 'validate',
+    check: titleProblem,
+  }),
   type: arg.string({
     description: 'Kind of the target.',
     enum: KINDS,
@@ -115,7 +140,7 @@ const itemFields = (fallback: boolean) => ({
       sanitizeUrl(url) !== '' || { code: 'rest_invalid_url', message: 'url is not an address.' },
   }),
   xfn: names('Relations of the link.'),
-  menus: arg.integer({ description: 'Id of the menu; 0: none.' }),
+  menus: arg.integer({ description: 'Id of the menu.' }),
   meta: metaArg({}),
 });
 export const itemCreateArgs = itemFields(true);

@@ -16,7 +16,7 @@ const ask = requestsOf(() => core, ADMIN);
 let count = 0;
 const newMenu = async (fields: object = {}) =>
   (await ask('POST', MENUS, { name: `Menu ${++count}`, ...fields })).body;
-const newItem = async (menus: number, fields: object = {}) =>
+const newItem = async (menus?: number, fields: object = {}) =>
   (await ask('POST', ITEMS, { title: 'Link', url: 'https://example.com/', menus, ...fields })).body;
 const newPost = async (fields: object = {}, type = 'posts') =>
   (await ask('POST', `/wp/v2/${type}`, { title: 'Linked', status: 'publish', ...fields })).body;
@@ -133,7 +133,7 @@ describe('a menu item', () => {
       invalid: false,
       menus: id,
     });
-    const plain = await newItem(0);
+    const plain = await newItem();
     expect([plain.classes, plain.xfn, 'menus' in plain]).toEqual([[''], [''], false]);
   });
 
@@ -143,6 +143,7 @@ describe('a menu item', () => {
     [{ url: 'https://example.com/' }, '400 rest_title_required'],
     [{ title: 'x', url: 'javascript:alert(1)' }, '400 rest_invalid_param'],
     [{ title: 'x', url: '/a', menus: 99_999 }, '400 invalid_menu_id'],
+    [{ title: 'x', url: '/a', menus: 0 }, '403 rest_cannot_assign_term'],
     [{ title: 'x', url: '/a', menu_order: 0 }, '400 rest_invalid_param'],
     [{ title: 'x', url: '/a', id: 5 }, '400 rest_post_exists'],
     [{ type: 'post_type_archive', object: 'page' }, '400 rest_post_invalid_type'],

@@ -38,7 +38,16 @@ export interface MenuQuery {
   readonly search?: string | undefined;
 }
 
-export const MENU_ORDERS = ['id', 'include', 'name', 'slug', 'description'] as const;
+export const MENU_ORDERS = [
+  'id',
+  'include',
+  'name',
+  'slug',
+  'include_slugs',
+  'term_group',
+  'description',
+  'count',
+] as const;
 export const ITEM_ORDERS = ['id', 'include', 'title', 'date', 'modified', 'parent', 'menu_order'] as const;
 
 /** A window of an ordered list. */
@@ -64,7 +73,19 @@ export interface ItemQuery {
   readonly modifiedBefore?: Date | undefined;
 }
 
-const MENU_FIELDS = { id: '_id', include: '_id', name: 'nameKey', slug: 'slug', description: 'description' };
+const MENU_FIELDS = {
+  id: '_id',
+  // These orders are the default one unless the request names menus, as in WordPress.
+  include: 'nameKey',
+  include_slugs: 'nameKey',
+  name: 'nameKey',
+  slug: 'slug',
+  // All menus have the group 0.
+  term_group: '_id',
+  description: 'description',
+  // Menus of equal counts are ordered by name.
+  count: 'nameKey',
+};
 const ITEM_FIELDS = {
   id: '_id',
   include: '_id',
@@ -100,7 +121,7 @@ export class MenuRepository {
   }
 
   /** One window of the list, with the total. */
-  listMenus(
+  async listMenus(
     { ids, exclude, slugs, search }: MenuQuery,
     window: Window<(typeof MENU_ORDERS)[number]>,
   ): Promise<{ items: Menu[]; total: number }> {
@@ -109,7 +130,36 @@ export class MenuRepository {
       ...membership('slug', slugs),
       ...(search && { nameKey: containing(search) }),
     };
-    return windowOf(this.#menus, filter, { ...window, field: MENU_FIELDS[window.orderBy], ids });
+    const { orderBy, descending, offset, limit } = window;
+    const ordered = await this.#menusInOrder(filter, orderBy, { ids, slugs, descending });
+    if (ordered) return { items: ordered.slice(offset, offset + limit), total: ordered.length };
+    return windowOf(this.#menus, filter, { ...window, field: MENU_FIELDS[orderBy], ids });
+  }
+
+  /** All menus of a filter in an order that no field has; undefined for other orders. */
+  async #menusInOrder(
+    filter: Filter,
+    orderBy: (typeof MENU_ORDERS)[number],
+    { ids, slugs, descending }: Pick<MenuQuery, 'ids' | 'slugs'> & { readonly descending: boolean },
+  ): Promise<Menu[] | undefined> {
+    const all = () => this.#menus.find(filter).sort({ nameKey: 1 }).lean<Menu[]>().exec();
+    if (orderBy === 'include' && ids) return inRequestedOrder(await all(), ({ _id }) => _id, ids, descending);
+    if (orderBy === 'include_slugs' && slugs)
+      return inRequestedOrder(await all(), ({ slug }) => slug, slugs, descending);
+    if (orderBy !== 'count') return undefined;
+    const found = await all();
+    const counts = await this.#countsOf(found.map(({ _id }) => _id));
+    const direction = descending ? -1 : 1;
+    return found.toSorted((a, b) => direction * ((counts.get(a._id) ?? 0) - (counts.get(b._id) ?? 0)));
+  }
+
+  /** Numbers of published items of menus that have any. */
+  async #countsOf(menus: readonly number[]): Promise<ReadonlyMap<number, number>> {
+    const counted = await this.#items.aggregate<{ _id: number; count: number }>([
+      { $match: { menu: { $in: [...menus] }, status: 'publish' } },
+      { $group: { _id: '$menu', count: { $sum: 1 } } },
+    ]);
+    return new Map(counted.map(({ _id, count }) => [_id, count]));
   }
 
   findMany(ids: readonly number[]): Promise<Menu[]> {

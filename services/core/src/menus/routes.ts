@@ -149,6 +149,9 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
   return [at(MENUS_PATH, list, create), at(`${MENUS_PATH}/(?P<id>[\\d]+)`, read, update, remove)];
 }
 
+/** Whether an id may be that of a menu. Items without a menu have 0, which no filter names. */
+const isMenu = (id: number): boolean => id !== 0;
+
 function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] {
   const endpoints = endpointsOf(views.item);
   const load = (request: Pick<RestRequest, 'args' | 'once'>): Promise<MenuItem> => {
@@ -166,8 +169,8 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
           ids: sent.include.length > 0 ? sent.include : undefined,
           exclude: sent.include.length > 0 ? undefined : sent.exclude,
           statuses: sent.status.some((status) => status === 'any') ? WRITABLE_STATUSES : sent.status,
-          menus: sent.menus && sent.menus.length > 0 ? sent.menus : undefined,
-          menusExclude: sent.menus_exclude,
+          menus: sent.menus && sent.menus.length > 0 ? sent.menus.filter(isMenu) : undefined,
+          menusExclude: sent.menus_exclude?.filter(isMenu),
           order: sent.menu_order,
           search: sent.search?.trim(),
           after: sentMoment('after', sent.after, clock),

@@ -154,8 +154,8 @@ export class Menus {
   }
 
   async #menuOf(before: MenuItem, { menus: id }: MenuItemInput): Promise<number> {
+    if (id === 0) throw itemErrors.cannotAssign();
     if (id === undefined || id === before.menu) return before.menu;
-    if (id === 0) return 0;
     const { menus } = this.deps;
     if (!(await menus.find(id))) throw itemErrors.invalidMenu();
     if ((await menus.countItems(id)) >= MOST_ITEMS) throw menuErrors.tooMany();

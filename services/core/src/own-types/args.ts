@@ -1,5 +1,12 @@
 import { type Args, type ArgValues, metaArg } from '@almanac/rest';
-import { CONTENT_ORDERS, type ContentInput, listArgs, withFields, writeArgs } from '../content/args.js';
+import {
+  CONTENT_ORDERS,
+  type ContentInput,
+  inOrder,
+  listArgs,
+  withFields,
+  writeArgs,
+} from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { hasFootnotes, type Support, type TypeDeclaration } from '../content/declaration.js';
 import { stickyListArgs, stickyWriteArg } from '../content/sticky.js';
@@ -51,13 +58,13 @@ const placeOrder = (type: TypeDeclaration): readonly 'menu_order'[] =>
 
 /** Arguments of writes of a declared type. @param fields that are declared for it */
 export function ownWriteArgs(type: TypeDeclaration, fields: MetaFields) {
-  const args = {
+  const args = inOrder({
     ...writeArgs([''], type.name),
     ...parentWriteArg('item'),
     ...placeWriteArg('items'),
     ...stickyWriteArg('item'),
     ...termWriteArgs(type),
-  };
+  });
   if (hasFootnotes(type)) return those(type, withFields(args, fields));
   // Without footnotes, which its handlers see as not sent.
   const others = withFields({ ...args, meta: metaArg({}) }, fields, {});

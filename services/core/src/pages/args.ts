@@ -1,5 +1,5 @@
 import type { ArgValues } from '@almanac/rest';
-import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
+import { CONTENT_ORDERS, type ContentInput, inOrder, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 import { parentListArgs, parentWriteArg, placeListArg, placeWriteArg } from '../content/tree.js';
@@ -18,11 +18,12 @@ export const pageListArgs = () => ({
 export type PageListInput = ArgValues<ReturnType<typeof pageListArgs>>;
 
 /** Arguments of writes of pages (docs/reference/core.md#posts-and-pages). */
-export const pageWriteArgs = () => ({
-  ...writeArgs(TEMPLATES, 'page'),
-  ...parentWriteArg('page'),
-  ...placeWriteArg('pages'),
-  ...termWriteArgs(typeNamed('page')),
-});
+export const pageWriteArgs = () =>
+  inOrder({
+    ...writeArgs(TEMPLATES, 'page'),
+    ...parentWriteArg('page'),
+    ...placeWriteArg('pages'),
+    ...termWriteArgs(typeNamed('page')),
+  });
 export type PageInput = ContentInput &
   Partial<ArgValues<Pick<ReturnType<typeof pageWriteArgs>, 'parent' | 'menu_order'>>>;

@@ -1,5 +1,5 @@
 import { type ArgValues, arg } from '@almanac/rest';
-import { CONTENT_ORDERS, type ContentInput, listArgs, writeArgs } from '../content/args.js';
+import { CONTENT_ORDERS, type ContentInput, inOrder, listArgs, writeArgs } from '../content/args.js';
 import { termListArgs, termWriteArgs } from '../content/assigned-terms.js';
 import { typeNamed } from '../content/declared.js';
 import { FORMATS } from '../content/document.js';
@@ -20,11 +20,12 @@ export const postListArgs = () => ({
 export type PostListInput = ArgValues<ReturnType<typeof postListArgs>>;
 
 /** Arguments of writes of posts (docs/reference/core.md#posts-and-pages). */
-export const postWriteArgs = () => ({
-  ...writeArgs([''], 'post'),
-  format: arg.string({ description: 'Post format.', enum: FORMATS }),
-  ...stickyWriteArg('post'),
-  ...termWriteArgs(typeNamed('post')),
-});
+export const postWriteArgs = () =>
+  inOrder({
+    ...writeArgs([''], 'post'),
+    format: arg.string({ description: 'Post format.', enum: FORMATS }),
+    ...stickyWriteArg('post'),
+    ...termWriteArgs(typeNamed('post')),
+  });
 export type PostInput = ContentInput &
   Partial<ArgValues<Pick<ReturnType<typeof postWriteArgs>, 'format' | 'sticky'>>>;

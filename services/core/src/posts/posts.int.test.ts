@@ -78,6 +78,14 @@ describe('creating', () => {
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe(`400 ${code}`);
   });
 
+  test('errors name arguments in the order of WordPress, that of a template without a code of its own', async () => {
+    const bad = { template: 'start.php', format: 'x', author: 'x', meta: 5, categories: 'x' };
+    const { body } = await core.ask('POST', POSTS, { as: ADMIN, body: bad });
+    expect(Object.keys(body.data.params)).toEqual(['author', 'format', 'meta', 'template', 'categories']);
+    expect(body.data.details.template.code).toBe('rest_invalid_param');
+    expect((await create({ title: 'x', template: null })).template).toBe('');
+  });
+
   test.each([0, '', '0', false])('a creation with the empty id %j is not found', async (id) => {
     const body = { id, title: 'Nowhere' };
     expect(outcome(await core.ask('POST', POSTS, { as: ADMIN, body }))).toBe('404 rest_post_invalid_id');

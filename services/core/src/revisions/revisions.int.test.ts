@@ -81,6 +81,16 @@ describe('a revision', () => {
     );
   });
 
+  test('a revision has a link to its post if `_fields` selects the post', async () => {
+    const { id, revisions } = await history({ content: 'one' });
+    const links = { parent: [{ href: `${SITE}/wp-json${POSTS}/${id}` }] };
+    const ask = async (path: string) =>
+      (await core.ask('GET', `${POSTS}/${id}/revisions${path}`, { as: ADMIN })).body;
+    expect(await ask('?_fields=parent,_links')).toEqual([{ parent: id, _links: links }]);
+    expect(await ask('?_fields=id,_links')).toEqual([{ id: revisions[0] }]);
+    expect(await ask(`/${revisions[0]}?_fields=_links`)).toEqual([]);
+  });
+
   test('a revision is found only under its post', async () => {
     const { id, revisions } = await history({ content: 'one' });
     expect(outcome(await list(1, `/${revisions[0]}`))).toBe('404 rest_revision_parent_id_mismatch');

@@ -26,7 +26,10 @@ export function revisionView(type: string, deps: RevisionViewDeps): ResourceView
       revisions.map(
         async (revision): Promise<RestObject> => ({
           fields: await texts.ofRevision(revision, selection),
-          links: { parent: [{ href: request.url(`${routeOf(type)}/${revision.parent}`) }] },
+          // As in WordPress, the link needs the field.
+          ...(selection.has('parent') && {
+            links: { parent: [{ href: request.url(`${routeOf(type)}/${revision.parent}`) }] },
+          }),
         }),
       ),
     ),
