@@ -84,6 +84,8 @@ export class FakeService {
         if (error.code !== 'ECONNRESET') throw error;
       });
     });
+    // Like that of a service: a connection does not end while a busy machine pauses the gateway.
+    this.#http.keepAliveTimeout = 75_000;
     this.#http.listen(this.#ports.http, '127.0.0.1');
     await once(this.#http, 'listening');
     this.#rpc = createRpcServer({

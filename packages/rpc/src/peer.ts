@@ -19,8 +19,11 @@ const PING_MISSED_EVERY_MS = 100;
 const SILENCE_LIMIT_MS = 2000;
 /** The time of a ping is measured in steps, so that a pause of this process counts as one step. */
 const SILENCE_STEPS = 4;
-/** Time after which a peer without a listener is unavailable. One of several replicas may have stopped. */
-const ABSENCE_LIMIT_MS = 300;
+/**
+ * Number of pings, one every 100 ms, after which a peer without a listener is unavailable. One of several replicas may
+ * have stopped, and connections may break in a pause of this process.
+ */
+const ABSENCE_PINGS = 4;
 /**
  * Time for the start: all processes of a site start together, so a peer that was never reached counts as starting, not
  * as unavailable.
@@ -57,6 +60,8 @@ export class Peer implements PeerState {
   #startsUntil = performance.now() + START_LIMIT_MS;
   /** Moment of the oldest unanswered ping. */
   #missedSince: number | undefined;
+  /** Number of pings without a listener since the last response. */
+  #absences = 0;
 
   /**
    * @param address `host:port`
@@ -86,6 +91,7 @@ export class Peer implements PeerState {
     this.#heardAt = performance.now();
     this.#startsUntil = 0;
     this.#missedSince = undefined;
+    this.#absences = 0;
     if (!this.#isUnavailable || this.#stopped) return;
     this.#isUnavailable = false;
     this.onChange(false);
@@ -159,7 +165,11 @@ export class Peer implements PeerState {
     // Another replica has answered since, or the peer has responded to a call.
     if (this.#heardAt > sentAt) return;
     const missedSince = this.#miss(sentAt);
-    if (performance.now() - missedSince >= (isAbsent ? ABSENCE_LIMIT_MS : SILENCE_LIMIT_MS)) this.#lose();
+    if (isAbsent) this.#absences += 1;
+    const isLost = isAbsent
+      ? this.#absences >= ABSENCE_PINGS
+      : performance.now() - missedSince >= SILENCE_LIMIT_MS;
+    if (isLost) this.#lose();
   }
 
   /** @returns the moment since which pings are missed */
