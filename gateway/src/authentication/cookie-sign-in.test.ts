@@ -29,6 +29,7 @@ const logins = <T>(
   const client = createRpcClient(gateway.Logins, `127.0.0.1:${site.ports.grpc}`, {
     identityTokens,
     processTokens: processTokensOf('website'),
+    deadlineMs: 60_000,
   });
   return call(client).finally(() => client.close());
 };

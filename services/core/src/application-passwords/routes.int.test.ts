@@ -236,7 +236,10 @@ test.each(CALLERS)(
 
 test('a user whose roles may have no application passwords gets none, and signs in with none', async () => {
   const limited = await startCore({ APPLICATION_PASSWORD_ROLES: 'administrator, editor' });
-  const client = createRpcClient(contracts.Identity, `127.0.0.1:${limited.ports.grpc}`, tokensOf('gateway'));
+  const client = createRpcClient(contracts.Identity, `127.0.0.1:${limited.ports.grpc}`, {
+    ...tokensOf('gateway'),
+    deadlineMs: 60_000,
+  });
   const asTokens = { client: '192.0.2.1', reputation: 'clean' };
   try {
     const { body: ann } = await limited.ask('POST', '/wp/v2/users', {

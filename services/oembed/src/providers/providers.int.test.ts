@@ -37,6 +37,7 @@ beforeAll(async () => {
   providers = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
     ...tokens,
     audience: 'oembed',
+    deadlineMs: 60_000,
   });
 });
 afterAll(async () => {
@@ -82,6 +83,7 @@ test('only the command line may change providers', async () => {
   const events = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
     ...tokensOf('events'),
     audience: 'oembed',
+    deadlineMs: 60_000,
   });
   await expect(events.add({ provider: VIDEO })).rejects.toThrow();
   events.close();
@@ -93,6 +95,7 @@ describe('a backup', () => {
     const client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
       ...tokens,
       audience: 'oembed',
+      deadlineMs: 60_000,
     });
     await providers.add({ provider: VIDEO });
     await service.ask('GET', route('proxy', { url: `http://${host}/page` }), { as: AUTHOR });
