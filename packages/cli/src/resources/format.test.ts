@@ -76,6 +76,24 @@ test('a single item is shown with one line per field', () => {
   expect(formatItem(item, 'csv', ['title'])).toBe('field,value\ntitle,A');
 });
 
+test.each(['=1+1', '+1', '-1', '@SUM(A1)'])(
+  'the text %j is no formula in a spreadsheet, and unchanged in other formats',
+  (title) => {
+    expect(formatList([{ id: 1, title }], 'csv', ['id', 'title'], undefined)).toBe(`id,title\n1,'${title}`);
+    expect(formatItem({ title }, 'csv', ['title'])).toBe(`field,value\ntitle,'${title}`);
+    expect(formatItem({ title }, 'json', ['title'])).toBe(JSON.stringify({ title }));
+    expect(formatList([{ id: 1, title }], 'table', ['title'], undefined)).toBe(`title\n${title}`);
+  },
+);
+
+test('a text cannot change the terminal', () => {
+  const title = 'a\u001b[2Jb\u009b1mc\u0007\rd\u0000';
+  expect(formatList([{ title }], 'table', ['title'], undefined)).toBe('title\na[2Jb1mc d');
+  expect(formatItem({ title: `${title}\ne\tf` }, 'table', ['title'])).toBe(
+    'field  value\ntitle  a[2Jb1mcd\ne\tf',
+  );
+});
+
 test('a field that no item has is refused, naming the existing ones', () => {
   expect(() => checkFields(ROWS, ['id', 'titel'])).toThrow(
     'There is no field titel. There are: id, title, tags, meta, none.',

@@ -82,10 +82,16 @@ export function formatItem(item: Row, format: ItemFormat, fields: readonly strin
 const picked = (row: Row, fields: readonly string[]): Row =>
   Object.fromEntries(fields.map((field) => [field, valueAt(row, field) ?? null]));
 
-const csv = (rows: readonly (readonly string[])[]): string => stringify([...rows]).replace(/\n$/, '');
+/** Rows as CSV. Spreadsheets show texts that begin like a formula instead of computing them. */
+const csv = (rows: readonly (readonly string[])[]): string =>
+  stringify([...rows], { escape_formulas: true }).replace(/\n$/, '');
+
+/** Control characters, with which a text could change the terminal, except line breaks and tabs. */
+const CONTROLS = /[^\P{Cc}\n\t]/gu;
 
 /** Columns as wide as their widest cell, below their names. */
-export function table(names: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(names: readonly string[], texts: readonly (readonly string[])[]): string {
+  const rows = texts.map((row) => row.map((cell) => cell.replace(CONTROLS, '')));
   const widths = names.map((name, column) =>
     Math.max(name.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
   );
