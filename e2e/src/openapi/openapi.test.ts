@@ -232,7 +232,8 @@ describe('/openapi.json', () => {
     const bodies = examplesIn(document).filter(({ part, method }) => part === 'body' && method === 'POST');
     const faults: string[] = [];
     for (const about of bodies)
-      for (const body of ['text', 5, true, null, [], [1]]) {
+      // A list or null counts as a body without members, which the description leaves out.
+      for (const body of ['text', 5, true, {}]) {
         const isAllowed = checker.faults([{ ...about, example: body }]).length === 0;
         // Other errors do not concern the body.
         const { status } = await client.ask('POST', routeTo(about.path, made), { as: ADMIN, body });
