@@ -23,6 +23,7 @@ const source: Source = {
     terms: [],
     menus: [],
     items: new Set(IDS),
+    itemCount: IDS.length,
     isComplete: true,
     highest: { posts: 30, terms: 0, users: 0, comments: 0 },
   }),
@@ -84,6 +85,7 @@ const postsSource = (onItem: (id: number) => Promise<void>): Source => ({
   survey: async () => ({
     ...(await source.survey(new Set())),
     items: new Set(Array.from({ length: POSTS }, (_, index) => index + 1)),
+    itemCount: POSTS,
   }),
   async *items() {
     for (let id = 1; id <= POSTS; id += 1) {

@@ -91,7 +91,7 @@ export class Importer {
     const survey = await unlessInterrupted(this.source.survey(this.#siteTypes), interrupted);
     checkAuthorMap(this.options.authorMap, survey.authors);
     this.terminal.note(
-      `${survey.title || 'The site'} (${this.source.name}) has ${countOf(survey.items.size)} items to import.`,
+      `${survey.title || 'The site'} (${this.source.name}) has ${countOf(survey.itemCount)} items to import.`,
     );
     const sayWhy = (): void => this.terminal.note('Interrupted. Finishing the current items…');
     interrupted.addEventListener('abort', sayWhy);
@@ -108,7 +108,7 @@ export class Importer {
     if (interrupted.aborted) {
       const done = countOf(this.#done);
       throw new InterruptedError(
-        `Interrupted after ${survey.isComplete ? `${done} of ${countOf(survey.items.size)}` : `${done} items`}. Run it again to continue.`,
+        `Interrupted after ${survey.isComplete ? `${done} of ${countOf(survey.itemCount)}` : `${done} items`}. Run it again to continue.`,
       );
     }
     return this.#summary;
@@ -135,7 +135,7 @@ export class Importer {
       () => this.#assign('posts', [...survey.items], this.#own.posts),
       () => this.#terms.run(survey.terms),
       () => this.#importMenus(survey),
-      () => this.#importItems(survey.isComplete ? survey.items.size : undefined),
+      () => this.#importItems(survey.isComplete ? survey.itemCount : undefined),
     ];
     for (const step of steps) if (!this.site.interrupted.aborted) await step();
   }

@@ -193,6 +193,7 @@ class Reader implements Source {
       terms,
       menus: [],
       items: new Set(ids),
+      itemCount: ids.length,
       isComplete: this.since === undefined,
       highest: {
         posts: highest(ids),

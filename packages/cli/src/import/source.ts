@@ -102,6 +102,8 @@ export interface Survey {
   readonly menus: readonly SourceMenu[];
   /** Ids of the items that are imported. */
   readonly items: ReadonlySet<number>;
+  /** Number of items, of which some may be repeated: exports of WordPress list the links of several menus once for each. */
+  readonly itemCount: number;
   /** Whether all items are read, or only the changed ones. */
   readonly isComplete: boolean;
   /** The highest ids of the source, by sequence. */

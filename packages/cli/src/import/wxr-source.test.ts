@@ -231,12 +231,13 @@ test('menus are read from terms, or from items in a file without terms', async (
   let text = '';
   for await (const part of writeWxr(entries)) text += part;
   await writeFile(file, text);
-  const { menus, items } = await (await wxrSource(file)).survey(new Set());
+  const { menus, items, itemCount } = await (await wxrSource(file)).survey(new Set());
   expect(menus).toEqual([
     { id: 4, name: 'Top', slug: 'top', description: '', autoAdd: true, locations: ['primary', 'footer'] },
     { id: 0, name: 'other', slug: 'other', description: '', autoAdd: false, locations: [] },
   ]);
   expect([...items]).toEqual([60, 61]);
+  expect(itemCount).toBe(2);
   const summary = await dryRun(
     await wxrSource(file),
     { attachments: 'skip', authorMap: new Map() },

@@ -52,6 +52,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
   const terms: SourceTerm[] = [];
   const menus = new Map<string, SourceMenu>();
   const found = new Set<number>();
+  let itemCount = 0;
   const highest = { posts: 0, terms: 0, users: 0, comments: 0 };
   const note = (sequence: keyof typeof highest, id: number): void => {
     highest[sequence] = Math.max(highest[sequence], id);
@@ -73,6 +74,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
       if (typeOf(entry, siteTypes) === undefined) continue;
       note('posts', entry.id);
       found.add(entry.id);
+      itemCount += 1;
       for (const { taxonomy, slug, name } of entry.terms)
         if (taxonomy === 'nav_menu' && !menus.has(slug)) menus.set(slug, { ...NEW_MENU, slug, name });
       if (entry.type === 'post' && entry.status === 'publish')
@@ -91,6 +93,7 @@ async function survey(file: string, siteTypes: SiteTypes): Promise<Survey> {
     terms,
     menus: [...menus.values()],
     items: found,
+    itemCount,
     isComplete: true,
     highest,
   };

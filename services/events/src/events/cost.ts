@@ -9,6 +9,10 @@ const AMOUNT = /\d{1,3}(?:,\d{3})+(?!\d)|\.?\d+(?:\.\d*)?/g;
 const AMOUNT_OR_COMMA = new RegExp(`${AMOUNT.source}|,`, 'g');
 /** Separator of a range: `$5 - $15`. */
 const DASH = / [-–—] /;
+/** The same between two amounts, where the spaces may be missing: `5€–15€`. */
+const BETWEEN = /\s*[-–—]\s*/;
+/** A sign or a code of a currency: `€`, `EUR`. */
+const CURRENCY = /^(?:\p{Sc}|[A-Z]{3})$/u;
 
 /** Reads a cost: a number, a text or a list of these. @returns its texts; undefined for anything else */
 export function readCost(sent: unknown): string[] | undefined {
@@ -41,7 +45,7 @@ export function formatCost(texts: readonly string[]): string {
   const costs = texts.flatMap(costsIn);
   const amounts = costs.flatMap(amountsOf);
   if (amounts.length === 0) return escapeHtml(texts.join(', '));
-  const { currency_symbol: symbol, currency_position: position } = commonSymbol(costs);
+  const { currency_symbol: symbol, currency_position: position } = shownSymbol(costs);
   // Amounts with a comma are not shown next to plain ones, as their decimal separator is unknown.
   const plain = amounts.filter(({ written }) => !written.includes(','));
   const shown = byAmount((plain.length > 0 ? plain : amounts).map(({ value }) => value)).map((value) => {
@@ -51,6 +55,10 @@ export function formatCost(texts: readonly string[]): string {
   const [lowest = '', highest = ''] = [shown.at(0), shown.at(-1)];
   return escapeHtml(lowest === highest ? lowest : `${lowest} – ${highest}`);
 }
+
+/** The symbol with which `formatCost` shows a cost. @param texts result of `readCost` */
+export const symbolOfCost = (texts: readonly string[]): string =>
+  shownSymbol(texts.flatMap(costsIn)).currency_symbol;
 
 /** Splits a text at commas; a text without an amount is one cost, commas included. */
 function costsIn(text: string): string[] {
@@ -96,6 +104,15 @@ function commonSymbol(costs: readonly string[]): CurrencySymbol {
       other.currency_symbol === first.currency_symbol && other.currency_position === first.currency_position,
   );
   return same ? first : NO_SYMBOL;
+}
+
+/** The symbol of a cost as it is shown: a range in one text has that of its ends, so that euros do not become dollars. */
+function shownSymbol(costs: readonly string[]): CurrencySymbol {
+  const common = commonSymbol(costs);
+  if (common !== NO_SYMBOL) return common;
+  const ends = costs.flatMap((cost) => (amountsOf(cost).length > 1 ? cost.split(BETWEEN) : cost.split(DASH)));
+  const ofEnds = commonSymbol(ends);
+  return CURRENCY.test(ofEnds.currency_symbol) ? ofEnds : NO_SYMBOL;
 }
 
 /** The symbol next to the only amount of a cost. */

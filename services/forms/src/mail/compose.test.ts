@@ -155,10 +155,15 @@ describe('composing a mail', () => {
     const mail = compose({ use_html: true, body: 'A [html]\n\nB' });
     expect(mail?.html).toBe(true);
     expect(mail?.body).toContain('<html lang="de-DE">');
-    expect(mail?.body).toContain('<p>A &lt;b>x&lt;/b></p>');
+    expect(mail?.body).toContain('<p>A &lt;b>x&lt;/b>\n</p>');
     expect(compose({ use_html: true, body: '<html><body>[name]</body></html>' })?.body).toBe(
       '<html><body>Ann</body></html>',
     );
+  });
+
+  test('an HTML mail has the paragraphs of a form, in elements as well', () => {
+    const body = compose({ use_html: true, body: '<div>A\n\nB\nC</div>' })?.body;
+    expect(body).toContain('<div>\n\t<p>A\n\t</p>\n\t<p>B<br />\nC\n\t</p>\n</div>');
   });
 
   test('a mail has the files that its template names, up to its limit', () => {

@@ -1,4 +1,4 @@
-import { autop, escapeHtml } from '@almanac/formatting';
+import { escapeHtml } from '@almanac/formatting';
 import {
   formatMailboxes,
   type Header,
@@ -8,6 +8,7 @@ import {
   readHeader,
 } from '@almanac/mail';
 import type { MailTemplate } from '../contact-forms/document.js';
+import { formParagraphs } from '../rendering/paragraphs.js';
 import type { SubmittedFile } from '../submissions/document.js';
 import { inOneLine, type Replacement, replaceMailTags, replaceWithoutBlanks } from './mail-tags.js';
 import { fillMailboxes } from './mailboxes.js';
@@ -87,7 +88,7 @@ const asDocument = (body: string, subject: string, locale: string): string =>
     '<!doctype html>',
     `<html lang="${escapeHtml(locale.replaceAll('_', '-'))}">`,
     `<head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>`,
-    `<body>${autop(body)}</body>`,
+    `<body>${formParagraphs(body)}</body>`,
     '</html>',
   ].join('\n');
 

@@ -2,12 +2,13 @@ import { TERM_FRONTS } from '@almanac/formatting';
 import { AUTHORIZATION_PATH, DASHBOARD_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
-import { beginningOf, type CommentFormState } from '../templates/index.js';
+import { beginningOf, type CommentFormState, pageLink } from '../templates/index.js';
 import {
   type CalendarAddress,
   calendarAddressOf,
   type EventsAddress,
   eventsAddressOf,
+  termListOf,
 } from './event-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
@@ -21,7 +22,9 @@ export type ArchiveAddress =
   /** The items of a declared type, by the first segment of its address. */
   | { readonly kind: 'declared type'; readonly front: string }
   /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
-  | { readonly kind: 'date'; readonly period: string };
+  | { readonly kind: 'date'; readonly period: string }
+  /** The upcoming events. They have a feed besides their pages. */
+  | { readonly kind: 'upcoming events' };
 
 /** Address of a single item. */
 export interface ItemAddress {
@@ -68,6 +71,8 @@ export type PageAddress =
       readonly page: number;
       /** The item to show if the list does not exist: a page may be called `author` and have children. */
       readonly otherwise?: ItemAddress | undefined;
+      /** Address to which the list leads if it does not exist, below that of the site. */
+      readonly elsewhere?: string | undefined;
     }
   | EventsAddress
   | ItemAddress
@@ -78,6 +83,8 @@ export type PageAddress =
   | { readonly kind: 'sitemap index' }
   | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
   | { readonly kind: 'robots' }
+  /** An address of the same content elsewhere on the site. */
+  | { readonly kind: 'moved'; readonly to: string }
   /** An alias of the sitemap, or of the icon that browsers request on their own. */
   | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
   /** The page that grants application passwords. */
@@ -229,7 +236,10 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   if (feed) {
     const [, before = '', format] = feed;
     const own = partsOf(before);
-    const of = archiveOf(own);
+    const elsewhere = termListOf(own);
+    if (own[1]?.toLowerCase() === 'tag' && elsewhere !== undefined)
+      return { kind: 'moved', to: `${elsewhere}feed/` };
+    const of = UPCOMING.has(own.join('/').toLowerCase()) ? UPCOMING_EVENTS : archiveOf(own);
     if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
     return {
@@ -243,8 +253,15 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
   const of = archiveOf(named);
-  return of && { kind: 'archive', of, page, otherwise: itemOf(path, query) };
+  const elsewhere = termListOf(named);
+  if (of)
+    return { kind: 'archive', of, page, otherwise: itemOf(path, query), ...(elsewhere && { elsewhere }) };
+  return elsewhere === undefined ? undefined : { kind: 'moved', to: pageLink(elsewhere, page) };
 }
+
+/** Paths of the list of upcoming events. */
+const UPCOMING: ReadonlySet<string> = new Set(['events', 'events/list']);
+const UPCOMING_EVENTS: ArchiveAddress = { kind: 'upcoming events' };
 
 /** The path before `page/2/`, and the number of the page. */
 function numbered(parts: readonly string[]): { named: readonly string[]; page?: number } {

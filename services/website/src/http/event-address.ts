@@ -18,6 +18,8 @@ export interface EventsFilter {
   readonly category?: string;
   /** Id of a venue. */
   readonly venue?: number;
+  /** Slug of a tag. */
+  readonly tag?: string;
 }
 
 /** A list of events. */
@@ -63,8 +65,32 @@ export function eventsAddressOf(
 }
 
 /**
+ * Reads the lists of The Events Calendar below a category or a tag: `/events/category/music/month/2026-11/`,
+ * `/events/tag/open-air/`.
+ * @param segments of the path, without the number of a page
+ * @returns the path, and the query, of the same list here; undefined for other addresses
+ */
+export function termListOf(segments: readonly string[]): string | undefined {
+  const [events, kind, ...rest] = segments;
+  if (events?.toLowerCase() !== 'events' || rest.length === 0) return undefined;
+  if (kind?.toLowerCase() === 'tag') return `/tag/${rest[0]}/`;
+  if (kind?.toLowerCase() !== 'category') return undefined;
+  const from = rest.findIndex(
+    (_, index) => index > 0 && viewOf(rest.slice(index).map(lowerCase)) !== undefined,
+  );
+  const category = rest[from - 1];
+  if (category === undefined) return undefined;
+  const view = rest.slice(from).map(lowerCase).join('/');
+  return view === 'list'
+    ? `/events/category/${rest.slice(0, from).join('/')}/`
+    : `/events/${view}/?tribe_events_cat=${category}`;
+}
+
+const lowerCase = (text: string): string => text.toLowerCase();
+
+/**
  * Reads the calendar addresses of The Events Calendar, which say `ical=1` or `outlook-ical=1`: the lists below `/events/`,
- * a category of events, an event, and `/?post_type=tribe_events`.
+ * a category or a tag of events, an event, and `/?post_type=tribe_events`.
  * @param segments of the path, decoded
  */
 export function calendarAddressOf(segments: readonly string[], query: Query): CalendarAddress | undefined {
@@ -78,6 +104,10 @@ export function calendarAddressOf(segments: readonly string[], query: Query): Ca
   if (first === 'events' && second === 'category') {
     const category = rest.findLast((segment) => segment !== 'list');
     return category === undefined ? undefined : { kind: 'calendar', filter: { ...filter, category } };
+  }
+  if (first === 'events' && second === 'tag') {
+    const [tag] = rest;
+    return tag === undefined ? undefined : { kind: 'calendar', filter: { ...filter, tag } };
   }
   if (first === undefined)
     return query['post_type'] === 'tribe_events' ? { kind: 'calendar', filter } : undefined;

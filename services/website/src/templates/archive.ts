@@ -17,8 +17,6 @@ export interface Archive {
   /** Absent where the archive has no posts. */
   readonly posts?: Listed<Entry> | undefined;
   readonly events?: Listed<Event> | undefined;
-  /** Whether it has a feed of posts. */
-  readonly hasFeed?: boolean;
   readonly author?: Author | undefined;
   /** The terms above its term, from the top, and the name of the term. */
   readonly trail?: { readonly above: readonly Neighbour[]; readonly name: Markup } | undefined;
@@ -26,7 +24,7 @@ export interface Archive {
 
 /** Posts and upcoming events of an archive. */
 export function archivePage(site: Site, archive: Archive): string {
-  const { title, description, link, posts, events, hasFeed = false, author, trail } = archive;
+  const { title, description, link, posts, events, author, trail } = archive;
   const { words } = site;
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
@@ -42,7 +40,7 @@ export function archivePage(site: Site, archive: Archive): string {
       description: summaryOf(description),
       previous,
       next,
-      ...(hasFeed && { feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }] }),
+      feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }],
     },
     html`${trail && trail.above.length > 0 && breadcrumbs(site, trail.above, trail.name)}<div class="hero">
 ${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="96" height="96">\n`}<h1>${title}</h1>

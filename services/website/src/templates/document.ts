@@ -1,4 +1,5 @@
 import { ACCOUNT_SCRIPT } from './account-script.js';
+import { closedMarkup } from './closed-markup.js';
 import { FORM_SCRIPT } from './form-script.js';
 import { type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
@@ -181,14 +182,15 @@ const footerOf = (site: Site, canonical: string | undefined): Html => html`<foot
 ${site.description !== '' && html`<p class="meta">${site.description}</p>\n`}<nav aria-label="${site.words.menu}">
 <ul>
 ${menuItems(site.navigation.footer, { site, canonical })}<li><a href="${site.url}/feed/">${site.words.feed}</a></li>
-<li><a href="${site.url}/events.ics">${site.words.calendar}</a></li>
-<li><a href="${site.apiUrl}">${site.words.api}</a></li>
+${
+  site.navigation.hasEvents && html`<li><a href="${site.url}/events.ics">${site.words.calendar}</a></li>\n`
+}<li><a href="${site.apiUrl}">${site.words.api}</a></li>
 </ul>
 </nav>
 </div>
 </footer>`;
 
-/** Content of the API, unchanged. */
+/** Content of the API. What it leaves open ends with it. */
 export const contentOf = (markup: Markup): Html => html`<div class="content">
-${trusted(markup)}
+${trusted(new Markup(closedMarkup(markup.source)))}
 </div>`;

@@ -185,7 +185,10 @@ function eventsDocument(
     site,
     {
       ...head,
-      feeds: [{ href: `${site.url}/events.ics`, title: words.calendar, type: 'text/calendar' }],
+      feeds: [
+        { href: `${site.url}/events.ics`, title: words.calendar, type: 'text/calendar' },
+        { href: `${site.url}/events/feed/`, title: words.upcomingEvents, type: 'application/rss+xml' },
+      ],
     },
     html`<div class="hero">
 <h1>${head.title}</h1>

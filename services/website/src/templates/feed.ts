@@ -1,6 +1,6 @@
-import { type Article, type Comment, visible } from './api-shapes.js';
+import { type Article, type Comment, type Event, venueOf, visible } from './api-shapes.js';
 import { commentPageLink } from './comments.js';
-import { momentOf } from './dates.js';
+import { eventTimes, momentOf } from './dates.js';
 import { type Html, html, Markup, xmlText } from './html.js';
 import type { Site } from './site.js';
 import { personName, textOf } from './text.js';
@@ -17,10 +17,30 @@ interface Channel {
   readonly items: readonly Html[];
 }
 
+/** A post, or an event, in a feed. */
+export type FeedEntry = Pick<
+  Article,
+  'title' | 'link' | 'guid' | 'date_gmt' | 'modified_gmt' | 'excerpt' | 'content' | '_embedded'
+>;
+
+/** An event in a feed: its times and its venue are before its text. Readers sort by the time of its last change. */
+export function entryOfEvent(site: Site, event: Event): FeedEntry {
+  const { title, url, description, excerpt, modified_utc: modified, categories } = event;
+  const venue = venueOf(event);
+  const lead = html`<p>${eventTimes(event, site)}${venue && html`<br>${textOf(venue.venue)}`}</p>`;
+  const withLead = (text: Markup) => ({ rendered: new Markup(`${lead}\n${text.source}`), protected: false });
+  const utc = modified.replace(' ', 'T');
+  return {
+    ...{ title: { rendered: title }, link: url, guid: { rendered: Markup.ofText(url) } },
+    ...{ date_gmt: utc, modified_gmt: utc, excerpt: withLead(excerpt), content: withLead(description) },
+    _embedded: { 'wp:term': [categories.map(({ name, slug }) => ({ name, link: slug }))] },
+  };
+}
+
 /** The latest posts as RSS 2.0. */
 export const postFeed = (
   site: Site,
-  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
+  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly FeedEntry[] },
 ): string =>
   rss(site, {
     ...channel,
@@ -50,7 +70,7 @@ export const atomFeed = (
     self,
     isTopic = false,
     posts,
-  }: Omit<Channel, 'items'> & { readonly posts: readonly Article[] },
+  }: Omit<Channel, 'items'> & { readonly posts: readonly FeedEntry[] },
 ): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.locale}">
@@ -77,7 +97,7 @@ ${!post.content.protected && html`<content type="html">${xmlText(post.content.re
 `);
 
 /** Time of the latest change of the posts; 1970 for none. */
-const updatedOf = (posts: readonly Article[]): string =>
+const updatedOf = (posts: readonly FeedEntry[]): string =>
   `${
     posts
       .map(({ modified_gmt: modified }) => modified)

@@ -134,7 +134,7 @@ test.each<[string, () => string]>([
           description: markup,
           link: 'https://site.example/author/ann/',
         },
-        ...{ posts, events, hasFeed: true },
+        ...{ posts, events },
       }),
   ],
   [

@@ -23,10 +23,12 @@ export interface NavigationItem {
 export interface Navigation {
   readonly header: readonly NavigationItem[];
   readonly footer: readonly NavigationItem[];
+  /** Whether the site has public events. Their lists and calendar are linked only then. */
+  readonly hasEvents: boolean;
 }
 
-/** The menus of a site that has no links. */
-export const NO_NAVIGATION: Navigation = { header: [], footer: [] };
+/** The navigation of a page whose menus are unknown. */
+export const NO_NAVIGATION: Navigation = { header: [], footer: [], hasEvents: true };
 
 /** The site as all of its pages show it. */
 export interface Site extends DateStyle {

@@ -72,7 +72,11 @@ ${DARK.map((name) => `.has-${name}-background-color`).join(',')},.has-midnight-g
 export const BLOCK_STYLE = `
 ${PRESETS}
 :where(.has-background) { color: var(--on, #16181d); }
-.has-background:not(.has-text-color) a:not(.wp-block-button__link) { color: inherit; }
+/* Colors of the design were chosen for the ground of the page. */
+:is(.has-background, .wp-block-cover):not(.wp-block-button__link) { --faint: currentColor; }
+.has-background:not(.has-link-color) a:not(.wp-block-button__link) { color: inherit; }
+:is(.has-background, .wp-block-cover) pre { background: none; border: 1px solid; }
+.has-background.is-style-stripes tr, .has-background .is-style-stripes tr { background: none !important; }
 p.has-background, .wp-block-group.has-background, .wp-block-columns.has-background, .wp-block-column.has-background, :is(h1,h2,h3,h4,h5,h6).has-background { padding: 1.25em 1.75em; border-radius: var(--radius); }
 .has-text-align-center { text-align: center; }
 .has-text-align-right { text-align: right; }

@@ -84,7 +84,7 @@ a.account.signed-in svg { fill: currentColor; }
 .menu-narrow[open] a { display: block; padding: .65rem .25rem; overflow-wrap: anywhere; }
 form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
 form[role=search] input { flex: 1; min-width: 0; }
-input, button, textarea, select { font: inherit; color: inherit; background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
+input, button, textarea, select { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
 :is(input, textarea, select)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
 input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; vertical-align: -.2em; }
 button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }

@@ -95,7 +95,7 @@ describe('valid HTML', () => {
       () => {
         const child = { href: 'https://a.example/', title: 'A', hint: 'B', opensTab: true, classes: ['c'] };
         const nested = [{ href: link, title: 'Top', children: [{ ...child, children: [child] }] }];
-        const navigation = { header: [...nested, ...nested], footer: nested };
+        const navigation = { header: [...nested, ...nested], footer: nested, hasEvents: true };
         return homePage(site({ navigation }), { posts: all(post), events: [] });
       },
     ],
@@ -133,7 +133,6 @@ describe('valid HTML', () => {
             posts: all(post),
             events: all(event()),
           },
-          hasFeed: true,
         }),
     ],
     [

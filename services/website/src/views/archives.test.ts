@@ -43,7 +43,7 @@ test('lists of upcoming events have those that have not ended, and are valid for
 
 test('a category of events has a page even if it is empty', async () => {
   const { asked } = await open('/events/category/live/', {});
-  expect(asked?.events.asked).toEqual(['/tribe/events/v1/categories?slug=live&hide_empty=false']);
+  expect(asked?.events.asked).toContain('/tribe/events/v1/categories?slug=live&hide_empty=false');
 });
 
 test('a category lists the items of its descendants', async () => {

@@ -148,6 +148,13 @@ export async function findSubject(
       return declaredTypeSubject(site, address.front);
     case 'date':
       return dateSubject(site, address.period);
+    case 'upcoming events':
+      return {
+        title: site.words.upcomingEvents,
+        description: Markup.NONE,
+        link: `${site.url}/events/`,
+        eventQuery: {},
+      };
     case 'author': {
       const [{ data }] = await reads.core(authorsNamed(address.slug));
       const author = data?.[0];
@@ -263,14 +270,19 @@ const termSubject = (
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
 ) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
 
+const isOfTerm = (address: ArchiveAddress): address is Extract<ArchiveAddress, { kind: TermKind }> =>
+  address.kind === 'declared term' || address.kind in TERM_FRONTS;
+
+type TermKind = keyof typeof TERM_FRONTS | 'declared term';
+
 /** Redirects the former address of a term to its current one. */
 export async function findMovedTerm(
   { site, reads: { versions } }: PageContext,
   { core, events }: Directories,
   address: ArchiveAddress,
 ): Promise<Found | undefined> {
+  if (!isOfTerm(address)) return undefined;
   const { kind } = address;
-  if (kind === 'date' || kind === 'author' || kind === 'declared type') return undefined;
   const front = kind === 'declared term' ? address.front : TERM_FRONTS[kind];
   const url = `${site.url}/${front}/${encodeURIComponent(address.slug)}/`;
   const asked = { url, includeFormer: true, versions };
@@ -325,7 +337,6 @@ export async function findArchive(
     link,
     posts: withPosts && listed(withPosts, page),
     events: withEvents && listed(withEvents[0], page),
-    hasFeed: postQuery !== undefined,
     author,
     trail,
   };

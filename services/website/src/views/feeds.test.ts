@@ -34,6 +34,33 @@ test.each([
   expect((await open(path, {})).text).toContain(link);
 });
 
+test.each([
+  ['/events/feed/', 'Upcoming events – Site', 'http://site.test/events/feed/'],
+  ['/events/feed/atom/', 'Upcoming events – Site', 'http://site.test/events/feed/atom/'],
+  ['/events/category/live/feed/', 'Events: Live – Site', 'http://site.test/events/category/live/feed/'],
+  ['/tag/live/feed/', 'Tag: Live – Site', 'http://site.test/tag/live/feed/'],
+])('the feed %s has events with their times and venues', async (path, title, self) => {
+  const venue = { url: 'http://site.test/venue/hall/', venue: 'Hall &amp; yard' };
+  const term = { id: 4, name: 'Live', slug: 'live', description: '' };
+  const events = {
+    '/tribe/events/v1/events?': { events: [{ ...EVENT, description: '<p>Sung.</p>', venue }] },
+    '/tribe/events/v1/categories?': {
+      categories: [{ ...term, url: 'http://site.test/events/category/live/' }],
+    },
+    '/tribe/events/v1/tags?': { tags: [{ ...term, url: 'http://site.test/tag/live/' }] },
+  };
+  const { text } = await open(path, { events });
+  expect(text).toContain(`<title>${title}</title>`);
+  expect(text).toContain(`href="${self}"`);
+  expect(text).toContain(EVENT.url);
+  expect(text).toMatch(/2001.*Hall &amp;amp; yard.*\n&lt;p&gt;Sung\.&lt;\/p&gt;/);
+  expect(text).not.toContain('hub.test');
+});
+
+test('the feed of a category of events that does not exist does not exist', async () => {
+  expect((await open('/events/category/live/feed/', {})).status).toBe(404);
+});
+
 test('the feed of a tag names no hub, because no hub is notified of its changes', async () => {
   const { status, text } = await open('/tag/live/feed/', { core: { '/wp/v2/tags': [TAG] } });
   expect(status).toBe(200);

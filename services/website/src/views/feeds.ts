@@ -8,7 +8,9 @@ import {
   calendar,
   commentFeed,
   commentShape,
+  entryOfEvent,
   eventShape,
+  type FeedEntry,
   type Markup,
   postFeed,
   robots,
@@ -24,7 +26,15 @@ import { eventsOf } from './event-lists.js';
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
-import { ALL_DATES, COMMENTS_PER_PAGE, ENTRY_FIELDS, MOST_EVENTS, posts, titlesOfEvents } from './targets.js';
+import {
+  ALL_DATES,
+  COMMENTS_PER_PAGE,
+  comingEvents,
+  ENTRY_FIELDS,
+  MOST_EVENTS,
+  posts,
+  titlesOfEvents,
+} from './targets.js';
 
 const ATOM = 'application/atom+xml; charset=UTF-8';
 const RSS = 'application/rss+xml; charset=UTF-8';
@@ -38,14 +48,32 @@ type FeedAddress = Extract<PageAddress, { kind: 'feed' }>;
 
 const articles = z.array(articleShape);
 
-/** The latest posts, of the whole site or of a category, tag or author. */
+/** The latest posts, of the whole site or of a category, tag or author; of a list of events, the upcoming ones. */
 export async function findFeed(
   context: PageContext,
   { of, isAtom }: FeedAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
   const subject = of && (await findSubject(context, of));
-  if (of && !subject?.postQuery) return undefined;
+  if (of && !subject) return undefined;
+  const link = subject?.link ?? `${site.url}/`;
+  const channel = {
+    title: subject ? `${subject.title} – ${site.title}` : site.title,
+    link,
+    self: `${link}feed/${isAtom ? 'atom/' : ''}`,
+    isTopic: subject === undefined,
+  };
+  const { postQuery, eventQuery } = subject ?? {};
+  if (eventQuery && !postQuery) {
+    const [{ data: events = [] }] = await reads.events(
+      comingEvents(site, 1, { ...eventQuery, per_page: IN_FEED }),
+    );
+    return feedOf(
+      channel,
+      events.map((event) => entryOfEvent(site, event)),
+      isAtom,
+    );
+  }
   const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
   const target = posts(site, 1, query);
   const whole = {
@@ -54,18 +82,18 @@ export async function findFeed(
     shape: articles,
   };
   const { data } = await readItems(reads, whole, subject?.itemRoutes);
-  const link = subject?.link ?? `${site.url}/`;
-  const title = subject ? `${subject.title} – ${site.title}` : site.title;
-  const channel = {
-    title,
-    link,
-    self: `${link}feed/${isAtom ? 'atom/' : ''}`,
-    isTopic: subject === undefined,
-    posts: (data ?? []).slice(0, IN_FEED),
-  };
+  return feedOf(channel, (data ?? []).slice(0, IN_FEED), isAtom);
+}
+
+function feedOf(
+  channel: Omit<Parameters<typeof postFeed>[1], 'posts'> & { readonly self: string },
+  posts: readonly FeedEntry[],
+  isAtom: boolean,
+): Found {
+  const whole = { ...channel, posts };
   return isAtom
-    ? { ...topicOf(channel), type: ATOM, render: (whole) => atomFeed(whole, channel) }
-    : { ...topicOf(channel), type: RSS, render: (whole) => postFeed(whole, channel) };
+    ? { ...topicOf(channel), type: ATOM, render: (site) => atomFeed(site, whole) }
+    : { ...topicOf(channel), type: RSS, render: (site) => postFeed(site, whole) };
 }
 
 /** Topic of a feed, if the hub is notified of its changes. */

@@ -1,4 +1,4 @@
-import { CORE_COLLECTIONS, SETTINGS_VERSION } from '@almanac/cache';
+import { CORE_COLLECTIONS, EVENTS_VERSION, SETTINGS_VERSION } from '@almanac/cache';
 import { inReadScope } from '@almanac/process';
 import { serviceUnavailable } from '@almanac/rpc';
 import { describe, expect, test } from '@jest/globals';
@@ -25,8 +25,59 @@ test.each([
 
 test('the neighbours of a post are found by its local date, in whatever zone it was written', async () => {
   const { asked } = await open('/post/', { core: { '/wp/v2/posts/13': POST } });
-  for (const query of ['before=2012-01-07T07%3A07%3A21&', 'after=2012-01-07T07%3A07%3A21&'])
+  for (const query of ['before=2012-01-07T07%3A07%3A22&', 'after=2012-01-07T07%3A07%3A20&'])
     expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
+});
+
+test('the neighbours of a post that has the time of others are those with the next ids', async () => {
+  const at = (id: number, date: string) => ({
+    ...{ id, date, link: `http://site.test/${id}/`, title: { rendered: `Post ${id}` } },
+  });
+  const [second, before] = ['2012-01-07T07:07:21', '2012-01-07T07:07:20'];
+  const posts = (query: string) => `/wp/v2/posts?_fields=id%2Cdate%2Clink%2Ctitle&per_page=${query}`;
+  const beside = '1&orderby=date&exclude=13&';
+  const core = {
+    '/wp/v2/posts/13': POST,
+    [posts(`${beside}before=2012-01-07T07%3A07%3A22`)]: [at(15, second)],
+    [posts(`${beside}after=2012-01-07T07%3A07%3A20`)]: [at(14, second)],
+    [posts('100&orderby=id&exclude=13&')]: [at(14, second), at(15, second)],
+    [posts(`${beside}before=2012-01-07T07%3A07%3A21`)]: [at(20, before)],
+  };
+  const { text } = await open('/post/', { core });
+  const [, previous, next] =
+    /class="neighbours"[\s\S]*?href="([^"]+)"[\s\S]*?href="([^"]+)"/.exec(text ?? '') ?? [];
+  expect([previous, next]).toEqual(['http://site.test/20/', 'http://site.test/14/']);
+});
+
+test.each([
+  ['/events/tag/live/', '/tag/live/'],
+  ['/events/category/music/month/2026-11/', '/events/month/2026-11/?tribe_events_cat=music'],
+  ['/events/category/music/past/', '/events/past/?tribe_events_cat=music'],
+])('%s of The Events Calendar leads to %s', async (url, expected) => {
+  expect((await open(url, {})).canonical).toBe(`http://site.test${expected}`);
+});
+
+describe('links to events', () => {
+  const events = { '/tribe/events/v1/events?': { events: [EVENT] } };
+  const LIST = '<a href="http://site.test/events/">Events</a>';
+  const CALENDAR = '<a href="http://site.test/events.ics">Calendar</a>';
+
+  test('the menu and the calendar of events are linked once there is an event', async () => {
+    const [without, having] = [await open('/?s=x', {}), await open('/?s=x', { events })];
+    for (const link of [LIST, CALENDAR]) {
+      expect(without.text).not.toContain(link);
+      expect(having.text).toContain(link);
+    }
+    expect([without.dependsOn?.includes(EVENTS_VERSION), having.dependsOn?.includes(EVENTS_VERSION)]).toEqual(
+      [true, false],
+    );
+  });
+
+  test('a page links to events while it is unknown whether there are any', async () => {
+    const { text, maxAgeMs } = await open('/about/', { core: { '/wp/v2/pages/9': CHILD }, events: 'away' });
+    expect(text).toContain(LIST);
+    expect(maxAgeMs).toBe(60_000);
+  });
 });
 
 test('an event links to the canonical addresses of its categories', async () => {
@@ -140,6 +191,7 @@ describe('menus', () => {
       classes: ['wide'],
     };
     expect(site.navigation).toEqual({
+      hasEvents: false,
       header: [
         {
           ...plain,
@@ -198,7 +250,7 @@ describe('menus', () => {
     const { site, reads } = await pagesOf({ core: { '/wp/v2/pages': [CHILD] }, menus }).pages.find(
       addressOf('/'),
     );
-    expect(site.navigation.header.map(({ title }) => title)).toEqual(['About Ann', 'Events']);
+    expect(site.navigation.header.map(({ title }) => title)).toEqual(['About Ann']);
     expect([reads.dependsOn, reads.degradations]).toEqual([undefined, ['navigation']]);
   });
 });

@@ -70,7 +70,7 @@ export class Finder {
    * @throws RestError 503 when a service that the page requires is unavailable
    */
   async find(address: FoundAddress, visit: Visit = SHARED_VISIT, visitor?: Visitor): Promise<Shown> {
-    const [reads, own] = [this.#reads(), this.#reads()];
+    const reads = this.#reads();
     const site = await this.#site(reads);
     const forms = this.#forms;
     const context: PageContext = {
@@ -85,7 +85,7 @@ export class Finder {
     };
     const [found, navigation] = await Promise.all([
       find(context, this.deps.directories, address),
-      hasNavigation(address) ? this.#navigation.for(reads, own, site.words) : NO_NAVIGATION,
+      hasNavigation(address) ? this.#navigation.for(reads, () => this.#reads(), site.words) : NO_NAVIGATION,
     ]);
     return { found, site: { ...site, navigation }, reads };
   }
@@ -120,7 +120,8 @@ export class Finder {
 
   /** A site with its menus, for a page without content. */
   async withNavigation(site: Site): Promise<Site> {
-    return { ...site, navigation: await this.#navigation.for(this.#reads(), this.#reads(), site.words) };
+    const navigation = await this.#navigation.for(this.#reads(), () => this.#reads(), site.words);
+    return { ...site, navigation };
   }
 
   async #site(reads: Reads | undefined): Promise<Site> {
@@ -144,6 +145,9 @@ const hasNavigation = (address: FoundAddress): boolean =>
   address.kind === 'item' || address.kind === 'home'
     ? address.isEmbedPage !== true
     : ['search', 'archive', 'events'].includes(address.kind);
+
+/** Redirects to another address of the site. */
+const movedTo = ({ url }: Site, path: string): Found => ({ canonical: url + path, render: () => '' });
 
 /** Redirects an alias to its target. A site without an icon has no target for `/favicon.ico`. */
 function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | undefined {
@@ -173,7 +177,8 @@ async function find(
       return (
         (await findArchive(context, address.of, address.page)) ??
         (address.otherwise && (await findItem(context, directories, address.otherwise))) ??
-        findMovedTerm(context, directories, address.of)
+        (await findMovedTerm(context, directories, address.of)) ??
+        (address.elsewhere === undefined ? undefined : movedTo(context.site, address.elsewhere))
       );
     case 'events':
       return findEvents(context, address);
@@ -197,6 +202,8 @@ async function find(
       return findSitemap(context, address.of, address.page);
     case 'robots':
       return findRobots(context.site);
+    case 'moved':
+      return movedTo(context.site, address.to);
     case 'alias':
       return findAlias(context.site, address.of);
   }

@@ -5,7 +5,7 @@ import {
   SITE_VERSION,
   VersionedCache,
 } from '@almanac/cache';
-import type { core, RpcClient } from '@almanac/rpc';
+import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { Messages } from '../messages/index.js';
 import { markup } from '../templates/api-shapes.js';
@@ -13,6 +13,7 @@ import { Markup } from '../templates/html.js';
 import { type Navigation, type NavigationItem, NO_NAVIGATION } from '../templates/site.js';
 import { textOf } from '../templates/text.js';
 import type { Reads } from './reads.js';
+import { ALL_DATES, MINUTE_MS } from './targets.js';
 
 /** The part of core's menus that pages use. */
 export type MenusDirectory = Pick<RpcClient<typeof core.Menus.service>, 'getMenus'>;
@@ -29,6 +30,14 @@ const TOP_PAGES = {
   shape: z.array(z.object({ link: z.string(), title: z.object({ rendered: markup }) })),
 };
 
+/** One event, at any time. */
+const ONE_EVENT = {
+  route: '/tribe/events/v1/events',
+  query: { ...ALL_DATES, per_page: 1 },
+  shape: z.object({ events: z.array(z.object({ id: z.number() })) }),
+  hasTotal: false,
+};
+
 /** A part of the navigation with the versions that it depends on. */
 interface Versioned<T> {
   readonly value: T;
@@ -40,7 +49,7 @@ type MenusByLocation = ReadonlyMap<string, readonly NavigationItem[]>;
 
 const KEY = 'navigation';
 
-/** The menus of the site; top pages and events while it has none. Read once for all pages, and again after a change. */
+/** The menus of the site; while it has none, top pages, and events if there are any. Read once for all pages, and again after a change. */
 export class NavigationReader {
   readonly #menus = new VersionedCache<Versioned<MenusByLocation>>({
     // A menu may link to content of any type.
@@ -52,6 +61,11 @@ export class NavigationReader {
     ...{ max: 1, requests: 'all', staleIfError: true },
   });
 
+  readonly #events = new VersionedCache<boolean>({
+    versions: [EVENTS_VERSION],
+    ...{ max: 1, requests: 'all', staleIfError: true },
+  });
+
   /** @param siteUrl without a trailing slash */
   constructor(
     private readonly directory: MenusDirectory,
@@ -60,19 +74,26 @@ export class NavigationReader {
 
   /**
    * The navigation of a page; the page depends on its versions as well.
-   * @param own reads of the navigation alone
+   * @param readsOf new reads, for a part of the navigation alone
    */
-  async for(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
-    return (await reads.optional('navigation', this.#read(reads, own, words))) ?? NO_NAVIGATION;
+  async for(reads: Reads, readsOf: () => Reads, words: Messages): Promise<Navigation> {
+    return (await reads.optional('navigation', this.#read(reads, readsOf, words))) ?? NO_NAVIGATION;
   }
 
-  async #read(reads: Reads, own: Reads, words: Messages): Promise<Navigation> {
+  async #read(reads: Reads, readsOf: () => Reads, words: Messages): Promise<Navigation> {
     const onStale = (): void => reads.missing('navigation');
-    const menus = await this.#currentMenus(reads.versions, onStale);
+    const [menus, hasEvents] = await Promise.all([
+      this.#currentMenus(reads.versions, onStale),
+      this.#hasEvents(reads, readsOf()),
+    ]);
     reads.dependOn(menus?.dependsOn ?? []);
-    const header = menus?.value.get(LOCATIONS.header) ?? (await this.#topPages(reads, own, words, onStale));
+    const ofSite = async (): Promise<readonly NavigationItem[]> => [
+      ...(await this.#topPages(reads, readsOf(), words, onStale)),
+      ...(hasEvents ? [{ href: `${this.siteUrl}/events/`, title: words.events }] : []),
+    ];
+    const header = menus?.value.get(LOCATIONS.header) ?? (await ofSite());
     return {
-      header,
+      ...{ header, hasEvents },
       footer: menus?.value.get(LOCATIONS.footer) ?? header.map(({ children: _, ...top }) => top),
     };
   }
@@ -96,6 +117,25 @@ export class NavigationReader {
     return found.get(KEY);
   }
 
+  /**
+   * Whether the site has public events. A page without a link to them depends on events, and gets it with the first one.
+   * One with the link does not, because each change of an event would change all pages: it keeps the link after the last
+   * event until it is made again.
+   */
+  async #hasEvents(reads: Reads, own: Reads): Promise<boolean> {
+    const load = async (): Promise<boolean> =>
+      ((await own.events(ONE_EVENT))[0].data?.events.length ?? 0) > 0;
+    try {
+      const hasEvents = await this.#events.get(KEY, load);
+      if (!hasEvents) reads.dependOn([EVENTS_VERSION]);
+      return hasEvents;
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      reads.limitAge(MINUTE_MS);
+      return true;
+    }
+  }
+
   async #topPages(
     reads: Reads,
     own: Reads,
@@ -109,8 +149,7 @@ export class NavigationReader {
     };
     const { value, dependsOn } = await this.#pages.get(KEY, load, { onStale });
     reads.dependOn(dependsOn);
-    const pages = value.map(({ href, title }) => ({ href, title: title || words.untitled }));
-    return [...pages, { href: `${this.siteUrl}/events/`, title: words.events }];
+    return value.map(({ href, title }) => ({ href, title: title || words.untitled }));
   }
 }
 

@@ -20,8 +20,18 @@ const DEEPEST = 5;
 /** Most children of a page. */
 const MOST_CHILDREN = 50;
 
-/** Neighbours or children of an item. */
+/** Most posts of one second that have their neighbours among each other. */
+const MOST_AT_ONCE = 100;
+
+/** Children of an item. */
 const shape = z.array(neighbourShape);
+/** Posts beside another one, with the place of each. */
+const beside = z.array(
+  z
+    .object({ id: z.number(), date: z.string() })
+    .loose()
+    .transform((post) => ({ ...neighbourShape.parse(post), id: post.id, date: post.date })),
+);
 
 /** Place of an item among others, derived from its address. */
 export interface Place {
@@ -38,19 +48,13 @@ export async function surroundingsOf(
   place: Place,
 ): Promise<Partial<Surroundings>> {
   const { id, type, date, categories } = place;
-  const neighbours = { _fields: 'link,title', per_page: 1, orderby: 'date' };
   if (type === 'post') {
-    const beside = (query: Query) => ({
-      ...{ route: '/wp/v2/posts', query: { ...neighbours, ...query }, shape },
-      hasTotal: false,
-    });
     const sameCategory = { categories: categories.join(','), exclude: id, per_page: RELATED };
-    const [previous, next, related] = await reads.core(
-      beside({ before: date, order: 'desc' }),
-      beside({ after: date, order: 'asc' }),
-      { ...posts(site, 1, sameCategory), hasTotal: false },
-    );
-    return { previous: previous.data?.[0], next: next.data?.[0], related: related.data ?? [] };
+    const [neighbours, [related]] = await Promise.all([
+      neighboursOf(reads, { id, date }),
+      reads.core({ ...posts(site, 1, sameCategory), hasTotal: false }),
+    ]);
+    return { ...neighbours, related: related.data ?? [] };
   }
   if (type !== 'page') return {};
   const below = {
@@ -65,6 +69,38 @@ export async function surroundingsOf(
   const [children] = await reads.core(below);
   return { children: children.data ?? [] };
 }
+
+/** The posts before and after a post: by date, and of one second by id. */
+async function neighboursOf(
+  reads: Reads,
+  { id, date }: Pick<Place, 'id' | 'date'>,
+): Promise<Pick<Surroundings, 'previous' | 'next'>> {
+  const target = (query: Query) => ({
+    route: '/wp/v2/posts',
+    query: { _fields: 'id,date,link,title', per_page: 1, orderby: 'date', exclude: id, ...query },
+    ...{ shape: beside, hasTotal: false },
+  });
+  const [earlier, later] = [secondsFrom(date, -1), secondsFrom(date, 1)];
+  const [first, last] = await reads.core(
+    target({ before: later, order: 'desc' }),
+    target({ after: earlier, order: 'asc' }),
+  );
+  const [before, after] = [first.data?.[0], last.data?.[0]];
+  if (before?.date !== date && after?.date !== date) return { previous: before, next: after };
+  const [atOnce, previous, next] = await reads.core(
+    target({ after: earlier, before: later, orderby: 'id', order: 'asc', per_page: MOST_AT_ONCE }),
+    target({ before: date, order: 'desc' }),
+    target({ after: date, order: 'asc' }),
+  );
+  return {
+    previous: atOnce.data?.findLast((other) => other.id < id) ?? previous.data?.[0],
+    next: atOnce.data?.find((other) => other.id > id) ?? next.data?.[0],
+  };
+}
+
+/** A local time some seconds later. */
+const secondsFrom = (date: string, seconds: number): string =>
+  new Date(Date.parse(`${date}Z`) + 1000 * seconds).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
 
 /** The path to an item: the list of its type, and its ancestors. */
 export async function aboveOf(

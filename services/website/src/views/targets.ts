@@ -100,10 +100,11 @@ export const comingEvents = (site: Site, page: number, query: Query = {}): Targe
 };
 
 /** Query of a filter of events in the API. */
-export const filterQuery = ({ words, category, venue }: EventsFilter): Query => ({
+export const filterQuery = ({ words, category, venue, tag }: EventsFilter): Query => ({
   ...(words !== undefined && { search: words }),
   ...(category !== undefined && { categories: category }),
   ...(venue !== undefined && { venue }),
+  ...(tag !== undefined && { tags: tag }),
 });
 
 /** Events of any time, the oldest first. */
