@@ -197,6 +197,9 @@ export const collectionVersion = (namespace: string, name: string): string =>
 export const independentVersion = (namespace: string, name: string): string =>
   `${namespace}${INDEPENDENT}${name}`;
 
+/** Whether a version is that of an item. */
+export const isItem = (version: string): boolean => version.includes(ITEM);
+
 /** Whether a version is that of an independent collection, or inside of one. */
 export const isIndependent = (version: string): boolean => version.includes(INDEPENDENT);
 

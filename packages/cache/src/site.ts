@@ -52,6 +52,7 @@ export interface KnownSite {
 export class Site {
   readonly #cache = new VersionedCache<SiteSettings>({
     versions: [SETTINGS_VERSION, ...IMAGE_VERSIONS],
+    versionsOf: siteVersions,
     max: 1,
     requests: 'all',
   });

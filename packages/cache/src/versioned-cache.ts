@@ -1,22 +1,18 @@
-import { changeInScope, isAnonymousRead, momentInScope } from '@almanac/process';
+import { changeInScope, isAnonymousRead, knownInScope, momentInScope } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
+import {
+  boundedBy,
+  DatedValues,
+  type Entry,
+  Generation,
+  type Key,
+  type ValidValues,
+  type VersionsOf,
+} from './valid-values.js';
 
 /** Maximum number of gateways whose values are cached. The one with the oldest request is evicted. */
 const MAX_CLOCKS = 4;
-
-/**
- * Maximum age of a generation. Versions alone decide freshness, with one exception: a process may be killed between
- * its commit and its announcement. The maximum age limits how long a stale value can be served then.
- */
-const MAX_AGE_MS = 60_000;
-
-type Key = string | number;
-
-/** A cached value. It is wrapped, because `undefined` is cached too. */
-interface Entry<V> {
-  readonly value: V;
-}
 
 /** A value that is served after an error, until a change is announced. */
 interface StaleEntry<V> extends Entry<V> {
@@ -27,6 +23,11 @@ interface StaleEntry<V> extends Entry<V> {
 export interface VersionedCacheOptions<V> {
   /** Versions whose changes invalidate the values. */
   readonly versions: readonly string[];
+  /**
+   * The versions that a single value depends on, whose changes are changes of `versions` too. They decide its
+   * freshness instead, so a change leaves the values that do not depend on it.
+   */
+  readonly versionsOf?: VersionsOf<V>;
   /** Maximum size of the values for one gateway, in the unit of `sizeOf`. The least recently used are evicted. */
   readonly max: number;
   /** Size of a value with its key, such as its bytes. By default it is 1, so that `max` counts values. */
@@ -48,61 +49,36 @@ interface LoadOptions {
   readonly onStale?: () => void;
 }
 
-/** Values from one moment on a gateway's clock. */
-class Generation<V> {
-  readonly loading = new Map<Key, Promise<V>>();
-  readonly #values: LRUCache<Key, Entry<V>>;
-  readonly #until = performance.now() + MAX_AGE_MS;
-
-  constructor(
-    readonly at: number,
-    { max, sizeOf }: Pick<VersionedCacheOptions<V>, 'max' | 'sizeOf'>,
-  ) {
-    this.#values = boundedBy(max, sizeOf);
-  }
-
-  get isExpired(): boolean {
-    return performance.now() >= this.#until;
-  }
-
-  find(key: Key): Entry<V> | undefined {
-    return this.#values.get(key);
-  }
-
-  get(key: Key): V | undefined {
-    return this.#values.get(key)?.value;
-  }
-
-  set(key: Key, value: V): void {
-    this.#values.set(key, { value });
-  }
-}
-
 /**
  * A cache that versions invalidate. A value is valid while the gateway that sends a request knows of no change of some
  * versions since the request for which the value was loaded, so it is exactly as fresh as that gateway's response
- * cache. A change drops all values at once. Work outside of requests, and requests without versions, load values
- * without the cache.
+ * cache. A change drops all values at once, or those that depend on it where values name their versions. Work outside
+ * of requests, and requests without versions, load values without the cache.
  */
 export class VersionedCache<V> {
   readonly #generations = new LRUCache<string, Generation<V>>({ max: MAX_CLOCKS });
+  readonly #dated = new LRUCache<string, DatedValues<V>>({ max: MAX_CLOCKS });
   readonly #stale: LRUCache<Key, StaleEntry<V>> | undefined;
 
   constructor(private readonly options: VersionedCacheOptions<V>) {
-    const { max, sizeOf, staleIfError } = options;
-    this.#stale = staleIfError ? boundedBy<V, StaleEntry<V>>(max, sizeOf) : undefined;
+    this.#stale = options.staleIfError ? boundedBy<V, StaleEntry<V>>(options) : undefined;
   }
 
   /** The values that are valid for the current request; undefined when it may not use any. */
-  current(): Pick<Generation<V>, 'get' | 'set'> | undefined {
-    return this.#generation();
+  current(): Pick<ValidValues<V>, 'get' | 'set'> | undefined {
+    return this.#valid();
   }
 
   /** A value, which is loaded unless it is cached. Concurrent loads of a value share one call. */
   async get(key: Key, load: () => Promise<V>, { onStale }: Pick<LoadOptions, 'onStale'> = {}): Promise<V> {
     try {
-      const generation = this.#generation();
-      return await (generation ? this.#shared(generation, key, load) : load());
+      const valid = this.#valid();
+      if (!valid) return await load();
+      return await valid.load(key, async () => {
+        const value = await load();
+        this.#keepForErrors(key, value);
+        return value;
+      });
     } catch (error) {
       const stale = this.#staleEntry(key, error);
       if (!stale) throw error;
@@ -120,21 +96,23 @@ export class VersionedCache<V> {
     load: (missing: readonly K[]) => Promise<ReadonlyMap<K, V>>,
     { mayKeep, onStale }: LoadOptions = {},
   ): Promise<ReadonlyMap<K, V>> {
-    const generation = this.#generation();
+    const valid = this.#valid();
     const found = new Map<K, V>();
     const missing: K[] = [];
     for (const key of keys) {
-      const entry = generation?.find(key);
+      const entry = valid?.find(key);
       if (entry) found.set(key, entry.value);
       else missing.push(key);
     }
     if (missing.length === 0) return found;
     try {
       const loaded = await load(missing);
-      const keeps = generation && (mayKeep?.() ?? true);
+      const keeps = valid && (mayKeep?.() ?? true);
       for (const [key, value] of loaded) {
         found.set(key, value);
-        if (keeps) this.#keep(generation, key, value);
+        if (!keeps) continue;
+        valid.set(key, value);
+        this.#keepForErrors(key, value);
       }
     } catch (error) {
       if (!this.#stale || !isUnavailable(error)) throw error;
@@ -147,20 +125,7 @@ export class VersionedCache<V> {
     return found;
   }
 
-  async #shared(generation: Generation<V>, key: Key, load: () => Promise<V>): Promise<V> {
-    const entry = generation.find(key);
-    if (entry) return entry.value;
-    const underWay = generation.loading.get(key);
-    if (underWay) return underWay;
-    const loaded = load().finally(() => generation.loading.delete(key));
-    generation.loading.set(key, loaded);
-    const value = await loaded;
-    this.#keep(generation, key, value);
-    return value;
-  }
-
-  #keep(generation: Generation<V>, key: Key, value: V): void {
-    generation.set(key, value);
+  #keepForErrors(key: Key, value: V): void {
     const change = this.#stale && changeInScope(this.options.versions);
     if (change !== undefined) this.#stale?.set(key, { value, change });
   }
@@ -171,9 +136,13 @@ export class VersionedCache<V> {
     return entry && entry.change === changeInScope(this.options.versions) ? entry : undefined;
   }
 
-  #generation(): Generation<V> | undefined {
-    const { versions, requests } = this.options;
+  #valid(): ValidValues<V> | undefined {
+    const { versions, versionsOf, requests } = this.options;
     if (requests !== 'all' && !isAnonymousRead()) return undefined;
+    return versionsOf ? this.#datedValues(versionsOf) : this.#generation(versions);
+  }
+
+  #generation(versions: readonly string[]): Generation<V> | undefined {
     const moment = momentInScope(versions);
     if (!moment) return undefined;
     const known = this.#generations.get(moment.clock);
@@ -184,11 +153,12 @@ export class VersionedCache<V> {
     this.#generations.set(moment.clock, generation);
     return generation;
   }
-}
 
-function boundedBy<V, E extends Entry<V> = Entry<V>>(
-  max: number,
-  sizeOf: (value: V, key: Key) => number = () => 1,
-): LRUCache<Key, E> {
-  return new LRUCache({ maxSize: max, sizeCalculation: ({ value }, key) => Math.max(1, sizeOf(value, key)) });
+  #datedValues(versionsOf: VersionsOf<V>): ValidValues<V> | undefined {
+    const known = knownInScope();
+    if (!known?.now) return undefined;
+    const values = this.#dated.get(known.now.clock) ?? new DatedValues(this.options, versionsOf);
+    this.#dated.set(known.now.clock, values);
+    return values.for(known, known.now);
+  }
 }

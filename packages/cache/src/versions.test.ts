@@ -83,7 +83,35 @@ describe('Versions', () => {
     expect(note()).toBe(4);
     // The description was cached for this list only.
     versions.bump('forms/v1');
-    expect(versions.describeAll(namespaces)).toBe([...texts][3]);
+    const withoutItems = (text: string | undefined) => text?.replace(/,items=.*$/, '');
+    expect(withoutItems(versions.describeAll(namespaces))).toBe(withoutItems([...texts][3]));
+  });
+
+  test('the description names the items that have changed last, with the moment before which others changed', () => {
+    const versions = new Versions();
+    const told = (): string => /,items=(.*)$/.exec(versions.describeAll(['wp/v2']))?.[1] ?? '';
+    const clock = told().split(':')[0];
+    expect(told()).toBe(`${clock}:0-0`);
+    versions.bump('wp/v2');
+    versions.bump(itemVersion('wp/v2', 1));
+    versions.bump(itemVersion('wp/v2', 2));
+    versions.bump(itemVersion('wp/v2', 1));
+    expect(told()).toBe(`${clock}:0-4;wp/v2/item-2@3;wp/v2/item-1@4`);
+    for (let id = 1; id <= 24; id += 1) versions.bump(itemVersion('tribe/events/v1', id));
+    expect(told()).toMatch(new RegExp(`^${clock}:4-28(;tribe/events/v1/item-\\d+@\\d+){24}$`));
+  });
+
+  test('the description names no items after a possible change of all of them', () => {
+    const versions = new Versions();
+    const told = (): string => /,items=(.*)$/.exec(versions.describeAll(['wp/v2']))?.[1] ?? '';
+    const clock = told().split(':')[0];
+    versions.bump(itemVersion('wp/v2', 1));
+    versions.bumpWithin('wp/v2');
+    expect(told()).toBe(`${clock}:2-2`);
+    versions.bump(itemVersion('wp/v2', 1));
+    versions.doubt('contact');
+    versions.trust('contact');
+    expect(told()).toBe(`${clock}:4-4`);
   });
 
   test('a collection changes with its namespace, and a change of it leaves other collections and other data fresh', () => {
@@ -115,7 +143,7 @@ describe('Versions', () => {
       true,
       true,
     ]);
-    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(3 + Object.keys(CORE_COLLECTIONS).length);
+    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(4 + Object.keys(CORE_COLLECTIONS).length);
     const later = versions.now;
     versions.bumpWithin('wp/v2');
     expect(versions.isFresh(later, [own])).toBe(false);
@@ -131,8 +159,9 @@ describe('Versions', () => {
     const at = versions.now;
     versions.bump(one);
     expect(stamps.map((stamp) => versions.isFresh(at, [stamp]))).toEqual([false, true, false, true, true]);
-    // Services receive the version of the collection alone.
-    expect(versions.describeAll(['wp/v2'])).not.toContain(`${one}=`);
+    // Services receive a stamp of the collection, and the item among those that have changed last.
+    const described = versions.describeAll(['wp/v2']);
+    expect([described.includes(`${one}=`), described.includes(`${one}@1`)]).toEqual([false, true]);
     const later = versions.now;
     versions.bumpWithin('wp/v2');
     expect(stamps.some((stamp) => versions.isFresh(later, [stamp]))).toBe(false);

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { isCollection, isIndependent, namespaceOf, otherDataVersion } from './cache-versions.js';
+import { isCollection, isIndependent, isItem, namespaceOf, otherDataVersion } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
 
 /** Maximum number of remembered changes: many times those announced during one call. */
 const MOST_CHANGES = 10_000;
+
+/** Number of changed items that services are told. They put those of consecutive requests together. */
+const TOLD_ITEMS = 24;
 
 /** Moment of the last change of a namespace, on the clock of its `Versions`. */
 export interface VersionStamp {
@@ -29,6 +32,10 @@ export class Versions {
   readonly #stamps = new Map<string, { bumpedAt: number; changedAt: number }>();
   /** Names of the collections that have a stamp. */
   readonly #collections: string[] = [];
+  /** The versions of the items that have changed last, with the moments, the latest at the end. */
+  readonly #changedItems = new Map<string, number>();
+  /** The moment after which no other item has changed. */
+  #otherItemsSince = 0;
   /** Ids of received changes with their versions. */
   readonly #heard = new LRUCache<string, true>({ max: MOST_CHANGES });
   /** The last result of `describeAll`. */
@@ -77,7 +84,23 @@ export class Versions {
     this.#now += 1;
     for (const name of [version, ...changedWith(version)])
       Object.assign(this.#stamp(name), { bumpedAt: this.#now, changedAt: this.#now });
+    if (isItem(version)) this.#noteItem(version);
     return this.#now;
+  }
+
+  #noteItem(version: string): void {
+    this.#changedItems.delete(version);
+    this.#changedItems.set(version, this.#now);
+    if (this.#changedItems.size <= TOLD_ITEMS) return;
+    const [[oldest, at] = ['', this.#now]] = this.#changedItems;
+    this.#changedItems.delete(oldest);
+    this.#otherItemsSince = at;
+  }
+
+  /** Records that any item may have changed. */
+  #noteAllItems(): void {
+    this.#changedItems.clear();
+    this.#otherItemsSince = this.#now;
   }
 
   /**
@@ -100,12 +123,14 @@ export class Versions {
     this.#stamp(namespace).bumpedAt = this.#now;
     for (const [name, stamp] of this.#stamps)
       if (name.startsWith(`${namespace}/`)) stamp.bumpedAt = this.#now;
+    this.#noteAllItems();
   }
 
   /** Records that anything may have changed. */
   bumpAll(): void {
     this.#now += 1;
     for (const stamp of this.#stamps.values()) stamp.bumpedAt = this.#now;
+    this.#noteAllItems();
   }
 
   /** Records a reason for which changes may be missed from now on. */
@@ -137,7 +162,7 @@ export class Versions {
    * The versions of namespaces, of their other data and of collections, in the form sent to services; empty while
    * announcements may be missed. The description of one list is computed once per tick.
    * @returns for each version a text that changes when the version may have changed, and one that changes when a
-   * change was announced
+   * change was announced; and the latest changes of items
    */
   describeAll(namespaces: readonly string[]): string {
     if (!this.reliable) return '';
@@ -150,9 +175,15 @@ export class Versions {
         const { bumpedAt, changedAt } = this.#stamp(version);
         return `${version}=${this.#clock}:${bumpedAt}.${this.#clock}:${changedAt}`;
       })
+      .concat(this.#describeItems())
       .join(',');
     this.#described = { at: this.#now, namespaces, text };
     return text;
+  }
+
+  #describeItems(): string {
+    const changed = [...this.#changedItems].map(([version, at]) => `;${version}@${at}`);
+    return `items=${this.#clock}:${this.#otherItemsSince}-${this.#now}${changed.join('')}`;
   }
 
   /** Whether a value is fresh that was computed at a moment and depends on these stamps. */

@@ -14,6 +14,7 @@ export {
   serviceConfig,
   siteUrl,
 } from './config.js';
+export type { KnownVersions, Moment } from './known-versions.js';
 export { createLogger, type Logger } from './logger.js';
 export { Metrics, outcomeCounter } from './metrics.js';
 export {
@@ -33,6 +34,7 @@ export {
   inReadScope,
   inRequestScope,
   isAnonymousRead,
+  knownInScope,
   momentInScope,
   noteReadOnly,
   processInScope,

@@ -10,6 +10,7 @@ import {
 } from '@almanac/identity';
 import { acceptRequestId } from '@almanac/rest';
 import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpan } from '@almanac/rpc';
+import { KnownVersions, type Moment } from './known-versions.js';
 
 /**
  * Response header with the namespaces that the request has changed, separated by commas. The gateway applies and
@@ -23,7 +24,7 @@ export const CHANGE_HEADER = 'x-almanac-change';
 /**
  * Request header with the gateway's knowledge of namespaces, separated by commas: `wp/v2=<last possible change>.<last
  * announced change>`. Both are moments on a logical clock, `<clock>:<number>`: on the same clock, a larger number is
- * later.
+ * later. One more part names the items that have changed last (`known-versions.ts`).
  */
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
@@ -53,6 +54,7 @@ class HeaderNotes implements ChangeNotes {
 class RequestScope {
   /** Cached reads of the request, by key. */
   readonly read = new Map<string, Promise<unknown>>();
+  #known: KnownVersions | undefined;
 
   /**
    * @param versions versions in the request of the gateway
@@ -68,6 +70,12 @@ class RequestScope {
     public readsOnly: boolean,
     readonly process: CallerName | undefined = undefined,
   ) {}
+
+  /** What the gateway knows of versions. */
+  get known(): KnownVersions {
+    this.#known ??= KnownVersions.in(this.versions);
+    return this.#known;
+  }
 }
 
 function currentScope(): RequestScope | undefined {
@@ -155,8 +163,8 @@ export const versionsInScope = (): string => currentScope()?.versions ?? '';
 
 /** The last announced change of some versions; undefined when the request does not have all of them. */
 export function changeInScope(versions: readonly string[]): string | undefined {
-  const known = knownIn(versionsInScope());
-  const changes = versions.flatMap((version) => known.get(version)?.changed ?? []);
+  const known = knownInScope();
+  const changes = versions.flatMap((version) => known?.get(version)?.changed ?? []);
   return changes.length === versions.length ? changes.join() : undefined;
 }
 
@@ -164,12 +172,6 @@ export function changeInScope(versions: readonly string[]): string | undefined {
 export function noteReadOnly(): void {
   const scope = currentScope();
   if (scope) scope.readsOnly = true;
-}
-
-/** A moment on the logical clock of one gateway. */
-export interface Moment {
-  readonly clock: string;
-  readonly at: number;
 }
 
 /** Whether the current request is an anonymous read. */
@@ -180,10 +182,10 @@ export function isAnonymousRead(): boolean {
 
 /** The last possible change of some versions; undefined when the request does not have all of them. */
 export function momentInScope(versions: readonly string[]): Moment | undefined {
-  const known = knownIn(versionsInScope());
+  const known = knownInScope();
   let latest: Moment | undefined;
   for (const version of versions) {
-    const moment = known.get(version);
+    const moment = known?.get(version);
     if (!moment) return undefined;
     // All versions are stamped by one clock, so the latest stamp identifies their state.
     if (!latest || moment.at > latest.at) latest = moment;
@@ -191,28 +193,8 @@ export function momentInScope(versions: readonly string[]): Moment | undefined {
   return latest;
 }
 
-interface Known extends Moment {
-  /** Moment of the last announced change. */
-  readonly changed: string;
-}
-
-/** A version in the header: `wp/v2=<clock>:<number>.<clock>:<number>`. */
-const KNOWN = /^([^=]+)=([^:.]+):(\d+)\.([^.]+)$/;
-let readText = '';
-let readKnown: ReadonlyMap<string, Known> = new Map();
-
-/** Versions in the header by namespace. Equal headers are parsed once. */
-function knownIn(versions: string): ReadonlyMap<string, Known> {
-  if (versions === readText) return readKnown;
-  const known = new Map<string, Known>();
-  for (const text of versions.split(',')) {
-    const [, version, clock, at, changed] = KNOWN.exec(text) ?? [];
-    if (version && clock && changed) known.set(version, { changed, clock, at: Number(at) });
-  }
-  readText = versions;
-  readKnown = known;
-  return known;
-}
+/** What the gateway of the current request knows of versions; undefined outside of requests. */
+export const knownInScope = (): KnownVersions | undefined => currentScope()?.known;
 
 /** Records a changed version in the current response. @returns the id of its change; undefined without a response */
 export const recordBump = (version: string): string | undefined => currentScope()?.changes?.note(version);

@@ -1,7 +1,15 @@
 import { VersionedCache } from '@almanac/cache';
 import { CachedObject, type Embedded, type EmbedSource, isRestError, type RestObject } from '@almanac/rest';
 import { taxonomies, typeNames } from './content/declared.js';
-import { AUTHORS_VERSIONS, COMMENTS_VERSIONS, commentsOnVersions, PUBLICATION, USERS } from './versions.js';
+import {
+  AUTHORS_VERSIONS,
+  COMMENTS_VERSIONS,
+  commentListVersions,
+  commentsOnVersions,
+  PUBLICATION,
+  SETTINGS_VERSIONS,
+  USERS,
+} from './versions.js';
 
 /** A module whose resources other resources embed: its sources by name, those of items by type, of terms by taxonomy. */
 export interface EmbedProvider {
@@ -18,12 +26,19 @@ export class Embeds {
   readonly #items = new Map(
     [...typeNames(), ...taxonomies().map(({ name }) => name)].map((name) => [name, this.#late(name)]),
   );
-  readonly #authors = cached(this.#late('author'), AUTHORS_VERSIONS);
-  readonly author = dependent(this.#authors, USERS, PUBLICATION);
-  /** Authors of published items, who are public. */
-  readonly authorOfPublished = dependent(this.#authors, USERS);
+  readonly author = dependent(cached(this.#late('author'), AUTHORS_VERSIONS), USERS, PUBLICATION);
+  /** Authors of published items, who are public. One who is not yet will be after the publication. */
+  readonly authorOfPublished = dependent(
+    cached(this.#late('author'), AUTHORS_VERSIONS, (_id, author) =>
+      isRestError(author) || isList(author) ? AUTHORS_VERSIONS : [...SETTINGS_VERSIONS, USERS],
+    ),
+    USERS,
+  );
   /** Comments by the id of their item. */
-  readonly replies = dependentOn(commentsOnVersions, cached(this.#late('replies'), COMMENTS_VERSIONS));
+  readonly replies = dependentOn(
+    commentsOnVersions,
+    cached(this.#late('replies'), COMMENTS_VERSIONS, (id) => commentListVersions([id])),
+  );
 
   /** Items of a type of content, or terms of a taxonomy. */
   item(type: string): EmbedSource<number> {
@@ -47,9 +62,21 @@ export class Embeds {
   }
 }
 
-/** A source with a cache of its public objects; requests with a password bypass it. */
-function cached({ load }: EmbedSource<number>, versions: readonly string[]): EmbedSource<number> {
-  const cache = new VersionedCache<Embedded>({ versions, max: MAX_BYTES, sizeOf: bytesOf });
+/**
+ * A source with a cache of its public objects; requests with a password bypass it.
+ * @param versionsOf versions of a single object
+ */
+function cached(
+  { load }: EmbedSource<number>,
+  versions: readonly string[],
+  versionsOf: (id: number, embedded: Embedded) => readonly string[] = () => versions,
+): EmbedSource<number> {
+  const cache = new VersionedCache<Embedded>({
+    versions,
+    versionsOf: (embedded, id) => versionsOf(Number(id), embedded),
+    max: MAX_BYTES,
+    sizeOf: bytesOf,
+  });
   return {
     load: (ids, request) => {
       if (request.args['password'] !== undefined) return load(ids, request);

@@ -25,6 +25,9 @@ export const SETTINGS_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE)
 /** Versions of content and its lists in core alone. */
 export const CONTENT_VERSIONS: readonly string[] = [NAMESPACE];
 
+/** Versions of the set of items, with visibility, address, author, terms and place in lists. */
+export const SET_VERSIONS: readonly string[] = [otherDataVersion(NAMESPACE), CORE_COLLECTIONS.publication];
+
 /** Versions of rendered content, which include those of ancestors, revisions, terms and settings. */
 export const SHOWN_VERSIONS: readonly string[] = [NAMESPACE];
 
@@ -81,11 +84,28 @@ const MOST_BY_ID = 20;
 export const itemVersions = (collection: string, ids: readonly number[]): readonly string[] =>
   ids.length > MOST_BY_ID ? [collection] : ids.map((id) => itemVersion(NAMESPACE, id));
 
+/** Versions that one item depends on, as a response with it does. A changed term may reorder its terms. */
+export const ofItemVersions = (item: Placed & { readonly _id: number }): readonly string[] => [
+  otherDataVersion(NAMESPACE),
+  TERMS,
+  itemVersion(NAMESPACE, item._id),
+  ...placeVersions([item]),
+];
+
 /** Versions of the comments on some items. */
 export const commentsOnVersions = (items: readonly number[]): readonly string[] =>
   items.length > MOST_BY_ID
     ? [COMMENTS_VERSION]
     : [...new Set(items.map((id) => itemVersion(COMMENTS_VERSION, id)))];
+
+/** Versions of lists of comments on some items: those of the comments, of the items and of what these depend on. */
+export const commentListVersions = (items: readonly number[]): readonly string[] => [
+  otherDataVersion(NAMESPACE),
+  PUBLICATION,
+  EVENTS_NAMESPACE,
+  ...commentsOnVersions(items),
+  ...itemVersions(NAMESPACE, items),
+];
 
 /** Fields of an item that determine further versions of its address and visibility. */
 interface Placed {

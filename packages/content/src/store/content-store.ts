@@ -1,4 +1,3 @@
-import { VersionedCache } from '@almanac/cache';
 import {
   anyOf,
   type BacklogReader,
@@ -12,6 +11,7 @@ import { batch } from '@almanac/process';
 import type { Connection, mongo } from 'mongoose';
 import type { Item, OutboxEntry } from '../item.js';
 import { SearchIndex } from '../search/search-index.js';
+import { StoreCaches } from './caches.js';
 import { GroupCommit } from './group-commit.js';
 import type { StoreOptions } from './options.js';
 import { Outbox } from './outbox.js';
@@ -47,10 +47,7 @@ export class ContentStore<D extends Item> {
   readonly search: SearchIndex;
   readonly outbox: Outbox<D>;
   readonly changes: ChangeOutbox<D>;
-  readonly #items: VersionedCache<D>;
-  readonly #counts: VersionedCache<number>;
-  readonly #windows: VersionedCache<readonly number[]>;
-  readonly #names: VersionedCache<readonly number[]>;
+  readonly #cached: StoreCaches<D>;
   readonly #commit: GroupCommit<D & mongo.Document>;
   readonly #existing: Filter;
   readonly #isFound: (item: D) => boolean;
@@ -61,7 +58,7 @@ export class ContentStore<D extends Item> {
     connection: Connection,
     private readonly options: StoreOptions<D>,
   ) {
-    const { name, schema, deletedBy, hidden = [], texts = [], indexed, versions, cache, groupMs } = options;
+    const { name, schema, deletedBy, hidden = [], texts = [], indexed, versions, groupMs } = options;
     const model = connection.model(name, schema);
     this.collection = connection.collection<D & mongo.Document>(model.collection.name);
     this.search = new SearchIndex(connection, {
@@ -70,10 +67,7 @@ export class ContentStore<D extends Item> {
       obsolete: ['search', 'words', 'wordings'],
       versions,
     });
-    this.#items = new VersionedCache({ versions, max: cache.items, sizeOf: cache.bytesOf });
-    this.#counts = new VersionedCache({ versions, max: cache.counts, sizeOf: countBytes });
-    this.#windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: idsBytes });
-    this.#names = new VersionedCache({ versions, max: NAMES_BYTES, sizeOf: idsBytes });
+    this.#cached = new StoreCaches(options);
     this.outbox = new Outbox(this.collection);
     const existing = { [deletedBy]: { $ne: ContentStore.DELETED } };
     this.changes = new ChangeOutbox(connection, {
@@ -103,12 +97,12 @@ export class ContentStore<D extends Item> {
    * reads are left out.
    */
   async find(id: number): Promise<D | undefined> {
-    return this.#items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
+    return this.#cached.items.current() ? (await this.findMany([id]))[0] : this.#loadWhole(id);
   }
 
   /** Items by id for display, unordered; unknown ids are left out. Not for updates. */
   async findMany(ids: readonly number[]): Promise<D[]> {
-    const found = await this.#items.getMany([...new Set(ids)], (missing) => this.#load(missing));
+    const found = await this.#cached.items.getMany([...new Set(ids)], (missing) => this.#load(missing));
     return [...found.values()];
   }
 
@@ -120,14 +114,16 @@ export class ContentStore<D extends Item> {
 
   /** Items for display in the order of the given ids. Long texts are present only when they are cached. */
   protected async inOrderWithoutTexts(ids: readonly number[]): Promise<Partial<D>[]> {
-    const cached = this.#items.current();
+    const cached = this.#cached.items.current();
     const known = new Map<number, Partial<D>>();
     for (const id of ids) {
       const item = cached?.get(id);
       if (item) known.set(id, item);
     }
-    const missing = [...new Set(ids)].filter((id) => !known.has(id));
-    const read = await this.#loadAll(missing, this.#shownWithoutTexts);
+    const others = [...new Set(ids)].filter((id) => !known.has(id));
+    const load = (missing: readonly number[]): Promise<ReadonlyMap<number, Partial<D>>> =>
+      this.#loadAll(missing, this.#shownWithoutTexts);
+    const read = await this.#cached.outlines.getMany(others, load);
     return ids.flatMap((id) => known.get(id) ?? read.get(id) ?? []);
   }
 
@@ -142,10 +138,10 @@ export class ContentStore<D extends Item> {
    * @param filter the condition that the name stands for
    */
   protected async findNamed(name: string, filter: Filter): Promise<D[]> {
-    const names = this.#names.current();
+    const names = this.#cached.names.current();
     const known = names?.get(name);
     if (known) return this.findMany(known);
-    const items = this.#items.current();
+    const items = this.#cached.items.current();
     const found = await this.findWhole(filter);
     for (const item of found) items?.set(item._id, item);
     names?.set(
@@ -203,10 +199,10 @@ export class ContentStore<D extends Item> {
    * @param key identifies the list, whose ids are then cached for anonymous reads; absent: they are read each time
    */
   async list(filter: Filter, sort: Sort, { offset, limit }: Window, key?: string): Promise<D[]> {
-    if (!this.#items.current())
+    if (!this.#cached.items.current())
       return this.#find(filter, { sort, skip: offset, limit, projection: this.#shown });
     const read = () => this.ids(filter, sort, { offset, limit });
-    const ids = key === undefined ? read() : this.#windows.get(`${offset} ${limit} ${key}`, read);
+    const ids = key === undefined ? read() : this.#cached.windows.get(`${offset} ${limit} ${key}`, read);
     return this.inOrder(await ids);
   }
 
@@ -239,9 +235,11 @@ export class ContentStore<D extends Item> {
    * Number of items that match one of several filters, cached for anonymous reads.
    * @param key identifies the filters
    * @param disjoint filters of which no item matches two, each counted along its index
+   * @param ofSet whether no text decides which items match
    */
-  async cachedCount(key: string, disjoint: readonly Filter[]): Promise<number> {
-    return this.#counts.get(key, async () => {
+  async cachedCount(key: string, disjoint: readonly Filter[], ofSet = false): Promise<number> {
+    const counts = ofSet ? this.#cached.countsOfSet : this.#cached.counts;
+    return counts.get(key, async () => {
       const counts = await Promise.all(disjoint.map((filter) => this.count(filter)));
       return counts.reduce((sum, one) => sum + one, 0);
     });
@@ -408,14 +406,6 @@ interface Loose {
 }
 
 const ALL: Window = { offset: 0, limit: 0 };
-
-/** Memory of a cached count with its key, which may name thousands of terms. */
-const countBytes = (_count: number, key: string | number): number => 500 + 2 * String(key).length;
-/** Memory of cached windows of lists, and of cached names, which may be long ones from readers that nothing has. */
-const WINDOWS_BYTES = 1024 * 1024;
-const NAMES_BYTES = 2 * 1024 * 1024;
-const idsBytes = (ids: readonly number[], key: string | number): number =>
-  500 + 2 * String(key).length + 8 * ids.length;
 
 const without = (paths: readonly string[]): Readonly<Record<string, 0>> =>
   Object.fromEntries(paths.map((path) => [path, 0] as const));

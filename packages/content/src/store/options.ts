@@ -22,6 +22,8 @@ export interface StoreOptions<D extends Item> {
   readonly changed: (item: D) => ChangedObject;
   /** Versions that anonymous reads depend on. */
   readonly versions: readonly string[];
+  /** Those of single items and of their set, which change less often; absent: all reads depend on `versions`. */
+  readonly finer?: FinerVersions<D>;
   /** Limits of the cache of one gateway in bytes, and the memory of an item. */
   readonly cache: {
     readonly items: number;
@@ -30,4 +32,12 @@ export interface StoreOptions<D extends Item> {
   };
   /** Maximum time for which creations delay later ones to share commands; absent: no delay. */
   readonly groupMs?: number;
+}
+
+/** Versions of the parts of a collection, whose changes are changes of the collection's versions too. */
+export interface FinerVersions<D extends Item> {
+  /** Versions of one item; also of one without its long texts. */
+  readonly ofItem: (item: D) => readonly string[];
+  /** Versions of the set of items, with the fields that are no texts. */
+  readonly ofSet: readonly string[];
 }

@@ -1,5 +1,5 @@
 import { VersionedCache } from '@almanac/cache';
-import { COMMENTS_VERSIONS } from '../versions.js';
+import { COMMENTS_VERSIONS, commentListVersions } from '../versions.js';
 import type { Comment } from './document.js';
 
 /** One window of a list, and the total of the list. */
@@ -15,14 +15,32 @@ const STATES_BYTES = 256 * 1024;
 const COMMENT_BYTES = 1000;
 const STATE_BYTES = 200;
 
+/** A window with the versions that it depends on. */
+interface Window {
+  readonly page: CommentPage;
+  readonly versions: readonly string[];
+}
+
 /** Reads of comments that anonymous requests repeat, until comments, their items or events change. */
 export class CachedReads<State> {
   #windows = windowCache();
   #states = stateCache<State>();
 
-  /** @param key identifies filter and window */
-  window(key: unknown, read: () => Promise<CommentPage>): Promise<CommentPage> {
-    return this.#windows.get(JSON.stringify(key), read);
+  /**
+   * @param key identifies filter and window
+   * @param posts items that all comments of the list are on; undefined: any
+   */
+  async window(
+    key: unknown,
+    posts: readonly number[] | undefined,
+    read: () => Promise<CommentPage>,
+  ): Promise<CommentPage> {
+    const versions = posts ? commentListVersions(posts) : COMMENTS_VERSIONS;
+    const { page } = await this.#windows.get(JSON.stringify(key), async () => ({
+      page: await read(),
+      versions,
+    }));
+    return page;
   }
 
   /** @param key identifies the items */
@@ -38,10 +56,11 @@ export class CachedReads<State> {
 }
 
 const windowCache = () =>
-  new VersionedCache<CommentPage>({
+  new VersionedCache<Window>({
     versions: COMMENTS_VERSIONS,
+    versionsOf: ({ versions }) => versions,
     max: WINDOWS_BYTES,
-    sizeOf: ({ comments }, key) =>
+    sizeOf: ({ page: { comments } }, key) =>
       2 * String(key).length + comments.reduce((sum, comment) => sum + COMMENT_BYTES + textBytes(comment), 0),
   });
 

@@ -1,4 +1,4 @@
-import { Versions } from '@almanac/cache';
+import { itemVersion, Versions } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { VERSIONS_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
@@ -245,8 +245,10 @@ describe('the comments of an event for anonymous readers, by the versions of the
     const { result, commands } = await countQueries(() => read(id));
     expect([ids(result), commands]).toEqual([[first], []]);
     const second = (await comment(id)).body.id;
-    versions.bump(COMMENTS_VERSION);
+    versions.bump(itemVersion(COMMENTS_VERSION, id));
     expect(ids(await read(id)).toSorted()).toEqual([first, second]);
+    versions.bump(itemVersion(COMMENTS_VERSION, id + 1));
+    expect((await countQueries(() => read(id))).commands).toEqual([]);
   });
 
   test('comments are hidden once the event is', async () => {

@@ -82,7 +82,7 @@ export class CommentRepository {
 
   /** One window of a list, and the total of the filter. */
   list(filter: CommentFilter, window: CommentWindow): Promise<CommentPage> {
-    return this.#cached.window([filter, window], () => this.#list(filter, window));
+    return this.#cached.window([filter, window], filter.posts, () => this.#list(filter, window));
   }
 
   async #list(

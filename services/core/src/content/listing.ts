@@ -1,7 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import { type Filter, inRequestedOrder } from '@almanac/data';
 import { batch } from '@almanac/process';
-import { CONTENT_VERSIONS } from '../versions.js';
+import { CONTENT_VERSIONS, SET_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
 import {
@@ -235,20 +235,41 @@ const MOST_EXCLUDED = 100;
 const GROWTH = 4;
 const MAX_BYTES = 4 * 1024 * 1024;
 
-/** The queries of lists of posts, pages and media items. */
-export class ListLookups implements Lookups {
-  readonly #beginnings = new VersionedCache<Beginning>({
-    versions: CONTENT_VERSIONS,
+const beginningsOf = (versions: readonly string[]) =>
+  new VersionedCache<Beginning>({
+    versions,
     max: MAX_BYTES,
     sizeOf: ({ ids }, key) => 1000 + 2 * String(key).length + 8 * ids.length,
   });
+
+/** Orders by texts and by modification. */
+const TEXTUAL_FIELDS: ReadonlySet<Sort['field']> = new Set([SORT_FIELDS.title, SORT_FIELDS.modified]);
+
+/**
+ * Whether only the set of items decides a list, so that a change of a text leaves it. Media items also depend on items
+ * of other services.
+ */
+function isOfSet(filter: ContentFilter, sort?: Sort): boolean {
+  const { type, visible, search, fields, modifiedAfter, modifiedBefore } = filter;
+  return (
+    !type.includes('attachment') &&
+    visible.every(({ above }) => above === undefined) &&
+    [search, fields, modifiedAfter, modifiedBefore].every((condition) => condition === undefined) &&
+    (sort === undefined || !(typeof sort.field === 'object' || TEXTUAL_FIELDS.has(sort.field)))
+  );
+}
+
+/** The queries of lists of posts, pages and media items. */
+export class ListLookups implements Lookups {
+  readonly #beginnings = beginningsOf(CONTENT_VERSIONS);
+  readonly #beginningsOfSet = beginningsOf(SET_VERSIONS);
 
   constructor(private readonly store: PostStore) {}
 
   /** Requests that differ only in page or exclusions share one cached first part of the list. */
   async ids(filter: ContentFilter, sort: Sort, window?: Window): Promise<number[]> {
     const { exclude = [], ...whole } = filter;
-    const beginnings = this.#beginnings.current();
+    const beginnings = (isOfSet(filter, sort) ? this.#beginningsOfSet : this.#beginnings).current();
     const needed = window ? window.skip + window.limit + exclude.length : Number.POSITIVE_INFINITY;
     if (!beginnings || !window || exclude.length > MOST_EXCLUDED || needed > LONGEST)
       return this.#read(filter, sort, window);
@@ -274,7 +295,7 @@ export class ListLookups implements Lookups {
   async count(filter: ContentFilter): Promise<number> {
     const { include, ...others } = filter;
     if (include) return (await this.#among({ ids: include, filter: others })).length;
-    return this.store.cachedCount(JSON.stringify(filter), [toMongoFilter(filter)]);
+    return this.store.cachedCount(JSON.stringify(filter), [toMongoFilter(filter)], isOfSet(filter));
   }
 
   select(

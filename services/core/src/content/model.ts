@@ -4,7 +4,7 @@ import { type ChangedObject, countBy, type Filter, withUniqueKey } from '@almana
 import { batch } from '@almanac/process';
 import type { Connection } from 'mongoose';
 import { type Taxonomy, TERM_FIELDS } from '../terms/taxonomy.js';
-import { CONTENT_VERSIONS } from '../versions.js';
+import { CONTENT_VERSIONS, ofItemVersions, SET_VERSIONS } from '../versions.js';
 import type { Ancestor } from './addresses.js';
 import { isDeclared, publishedTypes, taxonomyNamed, typesWith } from './declared.js';
 import { type Content, type ListedContent, LONG_TEXTS, type ParentState } from './document.js';
@@ -23,10 +23,10 @@ export const someText = (names: readonly ('title' | 'content' | 'excerpt')[]): F
 export class PostStore extends ContentStore<Content> {
   readonly #lookups = new ListLookups(this);
   readonly #ancestors = new VersionedCache<Ancestor | undefined>({
-    versions: CONTENT_VERSIONS,
+    versions: SET_VERSIONS,
     max: MAX_ANCESTORS,
   });
-  readonly #absent = new VersionedCache<true>({ versions: CONTENT_VERSIONS, max: MAX_ABSENT });
+  readonly #absent = new VersionedCache<true>({ versions: SET_VERSIONS, max: MAX_ABSENT });
   /** Published posts by day, month and year. */
   readonly periods = new PostPeriods(this.collection);
 
@@ -42,6 +42,7 @@ export class PostStore extends ContentStore<Content> {
       texts: LONG_TEXTS,
       changed: changedContent,
       versions: CONTENT_VERSIONS,
+      finer: { ofItem: ofItemVersions, ofSet: SET_VERSIONS },
       cache: { items: ITEMS_BYTES, counts: COUNTS_BYTES, bytesOf: bytesOfItem },
       groupMs: GROUP_MS,
     });

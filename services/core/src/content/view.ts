@@ -1,6 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import {
   addImageFiles,
+  imagesIn,
   inBackground,
   type LibraryImage,
   mayShowLibrary,
@@ -27,7 +28,7 @@ import type { Embeds } from '../embeds.js';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
 import { libraryImages } from '../media/urls.js';
 import type { RevisionRepository, RevisionSummary } from '../revisions/model.js';
-import { SHOWN_VERSIONS } from '../versions.js';
+import { itemVersions, MEDIA, ofItemVersions, SHOWN_VERSIONS } from '../versions.js';
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import { type Content, hasTexts, type ListedContent } from './document.js';
@@ -76,8 +77,9 @@ export class ArticleView implements ContentView {
   readonly byId: EmbedSource<number>;
   readonly #declared: MetaFields;
   readonly #hasFootnotes: boolean;
-  readonly #cache = new VersionedCache<CachedObject>({
+  readonly #cache = new VersionedCache<Shown>({
     versions: SHOWN_VERSIONS,
+    versionsOf: ({ versions }) => versions,
     max: SHOWN_BYTES,
     sizeOf: sizeOfCached,
   });
@@ -123,9 +125,16 @@ export class ArticleView implements ContentView {
     const found = await this.#cache.getMany([...byKey.keys()], async (missing) => {
       const uncached = missing.flatMap((key) => byKey.get(key) ?? []);
       const objects = await render(uncached, request, context);
-      return new Map(objects.map((object, index) => [missing[index] ?? '', new CachedObject(object)]));
+      return new Map(
+        objects.flatMap((object, index) => {
+          const item = uncached[index];
+          return item
+            ? [[missing[index] ?? '', { object: new CachedObject(object), versions: shownVersions(item) }]]
+            : [];
+        }),
+      );
     });
-    return [...byKey.keys()].flatMap((key) => found.get(key) ?? []);
+    return [...byKey.keys()].flatMap((key) => found.get(key)?.object ?? []);
   }
 
   async #render(
@@ -252,8 +261,20 @@ const OWN_VIEW = ['password', 'excerpt_length', 'preview_token'] as const;
 
 const SHOWN_BYTES = 16 * 1024 * 1024;
 
+/** A cached object with the versions that it depends on. */
+interface Shown {
+  readonly object: CachedObject;
+  readonly versions: readonly string[];
+}
+
+/** Versions of an item's object: those of the item, and of the images in its text. */
+const shownVersions = (item: ListedContent): readonly string[] => [
+  ...ofItemVersions(item),
+  ...(hasTexts(item) ? itemVersions(MEDIA, imagesIn(item.content.rendered)) : []),
+];
+
 /** Memory of a cached object. The texts of its fields are shared with the cached item and not counted. */
-function sizeOfCached({ fields }: CachedObject): number {
+function sizeOfCached({ object: { fields } }: Shown): number {
   const { content, excerpt } = fields as { [name: string]: { readonly rendered?: string } | undefined };
   return 6000 + 2 * ((content?.rendered?.length ?? 0) + (excerpt?.rendered?.length ?? 0));
 }

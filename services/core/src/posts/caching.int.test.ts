@@ -134,8 +134,8 @@ describe('responses to anonymous reads', () => {
       USERS,
       PUBLICATION,
     ];
-    const of = others.map((name) => `${name}=g:0.g:0`);
-    const headers = { 'x-almanac-versions': `wp/v2=g:${changes}.g:${changes},${of}` };
+    const of = ['wp/v2', ...others].map((name) => `${name}=g:${changes}.g:${changes}`);
+    const headers = { 'x-almanac-versions': `${of},items=g:${changes}-${changes}` };
     const { body } = await from.ask('GET', `${POSTS}?per_page=3&_embed`, { headers });
     return body.map(({ title }: { title: { rendered: string } }) => title.rendered);
   };

@@ -54,6 +54,7 @@ export class NavigationReader {
   readonly #menus = new VersionedCache<Versioned<MenusByLocation>>({
     // A menu may link to content of any type.
     versions: [SITE_VERSION, EVENTS_VERSION],
+    versionsOf: ({ dependsOn }) => [SETTINGS_VERSION, ...dependsOn],
     ...{ max: 1, requests: 'all', staleIfError: true },
   });
   readonly #pages = new VersionedCache<Versioned<readonly NavigationItem[]>>({
