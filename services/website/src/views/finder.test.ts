@@ -230,18 +230,21 @@ describe('menus', () => {
       return { ...answer, isDegraded };
     };
     const { pages } = pagesOf({ menus: { getMenus } as never });
-    const find = (at: number) => {
-      const told = ['wp/v2', 'tribe/events/v1']
-        .map((version) => `${version}=clock:${at}.clock:${at}`)
-        .join(',');
-      return inReadScope(told, () => pages.find(addressOf('/')));
+    /** @param others moment of the last change of anything */
+    const find = (at: number, others = at) => {
+      const told = [
+        ...['wp/v2', 'tribe/events/v1'].map((version) => `${version}=clock:${others}.clock:${others}`),
+        ...[SETTINGS_VERSION, ...answer.dependsOn].map((version) => `${version}=clock:${at}.clock:${at}`),
+      ];
+      return inReadScope(`${told},items=clock:${at}-${others}`, () => pages.find(addressOf('/')));
     };
     await find(1);
     await find(1);
+    await find(1, 2);
     expect(asked).toBe(1);
     isDegraded = true;
-    const { reads } = await find(2);
-    await find(2);
+    const { reads } = await find(3);
+    await find(3);
     expect([asked, reads.dependsOn, reads.degradations]).toEqual([3, undefined, ['navigation']]);
   });
 
