@@ -7005,32 +7005,32 @@ export interface components {
             content: {
                 "application/json": {
                     username?: string;
-                    email?: string | null;
-                    password?: string | null;
                     name?: string | null;
                     first_name?: string | null;
                     last_name?: string | null;
+                    email?: string | null;
                     url?: string | null;
                     description?: string | null;
                     locale?: "" | "en_US" | "es_ES" | null;
                     nickname?: string | null;
                     slug?: string | null;
                     roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[] | Record<string, never> | string | null;
+                    password?: string | null;
                     meta?: Record<string, never> | unknown[] | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     username?: string;
-                    email?: string;
-                    password?: string;
                     name?: string;
                     first_name?: string;
                     last_name?: string;
+                    email?: string;
                     url?: string;
                     description?: string;
                     locale?: "" | "en_US" | "es_ES";
                     nickname?: string;
                     slug?: string;
                     roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+                    password?: string;
                     meta?: Record<string, never>;
                 };
             };
@@ -11499,32 +11499,32 @@ export interface operations {
             content: {
                 "application/json": {
                     username: string;
-                    email: string;
-                    password: string;
                     name?: string | null;
                     first_name?: string | null;
                     last_name?: string | null;
+                    email: string;
                     url?: string | null;
                     description?: string | null;
                     locale?: "" | "en_US" | "es_ES" | null;
                     nickname?: string | null;
                     slug?: string | null;
                     roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[] | Record<string, never> | string | null;
+                    password: string;
                     meta?: Record<string, never> | unknown[] | null;
                 };
                 "application/x-www-form-urlencoded": {
                     username: string;
-                    email: string;
-                    password: string;
                     name?: string;
                     first_name?: string;
                     last_name?: string;
+                    email: string;
                     url?: string;
                     description?: string;
                     locale?: "" | "en_US" | "es_ES";
                     nickname?: string;
                     slug?: string;
                     roles?: ("administrator" | "editor" | "author" | "contributor" | "subscriber")[];
+                    password: string;
                     meta?: Record<string, never>;
                 };
             };

@@ -221,8 +221,10 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      // Reports the errors of the form in which the value was sent.
-      context.addIssue({ code: 'invalid_union', input: value, errors: [parsed.error.issues] });
+      // Reports the errors of the form in which the value was sent: the first is the list.
+      const { issues } = parsed.error;
+      const errors = isObject ? [[], issues] : [issues];
+      context.addIssue({ code: 'invalid_union', input: value, errors });
       return z.NEVER;
     }
     return isObject ? parsed.data : whole.base.parse({ [name]: parsed.data });

@@ -49,12 +49,13 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
     case 'invalid_union': {
-      // The relevant error is that of the first form.
-      const reason = issue.errors[0]?.[0];
+      // The relevant error is that of the first form with errors.
+      const position = issue.errors.findIndex((problems) => problems.length > 0);
+      const reason = issue.errors[position]?.[0];
       const message = reason
         ? toArgumentError(param, reason).message
         : `${param} has none of the allowed forms.`;
-      return { code: 'rest_no_matching_schema', message, data: null };
+      return { code: 'rest_no_matching_schema', message, data: reason ? { position } : null };
     }
     case 'custom':
       return argumentError(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);

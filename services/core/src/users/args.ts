@@ -58,17 +58,25 @@ const PASSWORD = {
   lateCheck: checkPassword,
 } as const;
 
+const { name, first_name, last_name, meta, ...others } = profileArgs;
+const names = { name, first_name, last_name };
+
+// Errors name arguments in this order, which is that of WordPress.
 export const createArgs = {
   username: arg.string({ ...USERNAME, required: true }),
+  ...names,
   email: arg.string({ ...EMAIL, required: true }),
+  ...others,
   password: arg.string({ ...PASSWORD, required: true }),
-  ...profileArgs,
+  meta,
 };
 export const changeArgs = {
   username: arg.string(USERNAME),
+  ...names,
   email: arg.string(EMAIL),
+  ...others,
   password: arg.string(PASSWORD),
-  ...profileArgs,
+  meta,
 };
 /** Input of a write of a user. */
 export type UserInput = Partial<ArgValues<typeof changeArgs>>;
