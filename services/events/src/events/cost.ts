@@ -45,7 +45,7 @@ export function formatCost(texts: readonly string[]): string {
   const costs = texts.flatMap(costsIn);
   const amounts = costs.flatMap(amountsOf);
   if (amounts.length === 0) return escapeHtml(texts.join(', '));
-  const { currency_symbol: symbol, currency_position: position } = shownSymbol(costs);
+  const { currency_symbol: symbol, currency_position: position } = commonSymbol(costs);
   // Amounts with a comma are not shown next to plain ones, as their decimal separator is unknown.
   const plain = amounts.filter(({ written }) => !written.includes(','));
   const shown = byAmount((plain.length > 0 ? plain : amounts).map(({ value }) => value)).map((value) => {
@@ -55,10 +55,6 @@ export function formatCost(texts: readonly string[]): string {
   const [lowest = '', highest = ''] = [shown.at(0), shown.at(-1)];
   return escapeHtml(lowest === highest ? lowest : `${lowest} – ${highest}`);
 }
-
-/** The symbol with which `formatCost` shows a cost. @param texts result of `readCost` */
-export const symbolOfCost = (texts: readonly string[]): string =>
-  shownSymbol(texts.flatMap(costsIn)).currency_symbol;
 
 /** Splits a text at commas; a text without an amount is one cost, commas included. */
 function costsIn(text: string): string[] {
@@ -106,13 +102,18 @@ function commonSymbol(costs: readonly string[]): CurrencySymbol {
   return same ? first : NO_SYMBOL;
 }
 
-/** The symbol of a cost as it is shown: a range in one text has that of its ends, so that euros do not become dollars. */
-function shownSymbol(costs: readonly string[]): CurrencySymbol {
-  const common = commonSymbol(costs);
-  if (common !== NO_SYMBOL) return common;
+/**
+ * The sign or code of the currency of a cost; '' without one. Unlike the symbol in `costDetails`, a range in one text
+ * has that of its ends.
+ * @param texts result of `readCost`
+ */
+export function currencyOf(texts: readonly string[]): string {
+  const costs = texts.flatMap(costsIn);
+  const { currency_symbol: common } = commonSymbol(costs);
+  if (common !== '') return common;
   const ends = costs.flatMap((cost) => (amountsOf(cost).length > 1 ? cost.split(BETWEEN) : cost.split(DASH)));
-  const ofEnds = commonSymbol(ends);
-  return CURRENCY.test(ofEnds.currency_symbol) ? ofEnds : NO_SYMBOL;
+  const { currency_symbol: ofEnds } = commonSymbol(ends);
+  return CURRENCY.test(ofEnds) ? ofEnds : '';
 }
 
 /** The symbol next to the only amount of a cost. */

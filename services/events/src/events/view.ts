@@ -5,7 +5,7 @@ import type { Images } from '../core/images.js';
 import type { Site } from '../core/site.js';
 import type { LinkedObjects } from '../linked/view.js';
 import type { TermViews } from '../terms/view.js';
-import { costDetails, formatCost, symbolOfCost } from './cost.js';
+import { costDetails, currencyOf, formatCost } from './cost.js';
 import { dayOf, timesView, withOffset } from './dates.js';
 import type { Event, EventStatus } from './document.js';
 
@@ -170,7 +170,7 @@ const priceOf = (value: string): string => (value === 'free' || Number(value) ==
 
 function offer(event: Event, url: string, zone: Zone): Fields {
   const { values } = costDetails(event.cost);
-  const currency = CURRENCIES.get(symbolOfCost(event.cost) || '$');
+  const currency = CURRENCIES.get(currencyOf(event.cost) || '$');
   const amounts = values.filter((value) => !Number.isNaN(Number(value)));
   const prices = (amounts.length > 0 ? amounts : values).map(priceOf);
   return {
