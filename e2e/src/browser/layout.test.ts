@@ -36,7 +36,7 @@ async function makePages(): Promise<readonly string[]> {
   const page = await client.write('/wp/v2/pages', item);
   await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
   const event = await client.write<Event>('/tribe/events/v1/events', {
-    ...{ title: word, description: content, image: media.id, venue: { venue: word, city: 'Bremen' } },
+    ...{ title: word, description: content, image: String(media.id), venue: { venue: word, city: 'Bremen' } },
     ...{ start_date: '2042-05-06 20:00', end_date: '2042-05-06 22:30' },
   });
   const paths = [

@@ -231,14 +231,15 @@ describe('/openapi.json', () => {
     const made = await oneOfEach(client, document);
     const bodies = examplesIn(document).filter(({ part, method }) => part === 'body' && method === 'POST');
     const faults: string[] = [];
-    for (const about of bodies)
-      // A list or null counts as a body without members, which the description leaves out.
-      for (const body of ['text', 5, true, {}]) {
-        const isAllowed = checker.faults([{ ...about, example: body }]).length === 0;
+    for (const about of bodies) {
+      const isAllowed = checker.faults([{ ...about, example: {} }]).length === 0;
+      // Other values count as a body without members, which the description leaves out.
+      for (const body of [{}, 'text', 5, true]) {
         // Other errors do not concern the body.
         const { status } = await client.ask('POST', routeTo(about.path, made), { as: ADMIN, body });
         if (isAllowed === (status === 400)) faults.push(`${about.path} ${JSON.stringify(body)}: ${status}`);
       }
+    }
     expect(faults).toEqual([]);
   });
 

@@ -109,7 +109,6 @@ export class Pipeline {
         {
           allowance,
           fieldBytes: bodyBytes,
-          mayBeScalar: !endpoint.refusesScalars,
           method,
           store: upload && spool && { spool, maxBytes: upload.maxBytes },
         },

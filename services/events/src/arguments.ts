@@ -21,6 +21,12 @@ export const isText = accepting(
   (value: unknown): boolean => typeof value === 'string' && value !== '' && value !== '0',
 );
 
+/** A text of an update, which '' empties. */
+export const isTextOrNone = accepting(
+  { type: 'string', not: { const: '0' } },
+  (value: unknown): boolean => value === '' || isText(value),
+);
+
 const HAS_CHARACTERS = new RegExp(NOT_BLANK.pattern);
 
 /** A non-empty name. Control characters alone count as empty; blanks alone are refused once sanitized. */
@@ -83,6 +89,7 @@ export const writeChecks = (core: Pick<CoreClients, 'identity'>, images: Pick<Im
   date_utc: isDate,
   status: accepting({ enum: STATUSES }, (value: unknown): boolean => isStatus(value)),
   image: imageReader(images),
+  changedImage: changedImageReader(imageReader(images)),
 });
 
 export type GeneralChecks = ReturnType<typeof writeChecks>;
@@ -95,26 +102,33 @@ const WEB_ADDRESS =
 export type FieldReader = Reader<string> &
   ((value: unknown) => string | undefined | Promise<string | undefined>);
 
+/** Reads an image: an id as text, or an address. @returns the id as text, or the address */
+const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
+  accepting({ type: 'string', pattern: `^(?:[1-9][0-9]{0,14}|${WEB_ADDRESS})$` }, async (sent: unknown) => {
+    if (typeof sent !== 'string') return undefined;
+    if (isPositiveInteger(sent))
+      return (await images.exists(Number(sent))) ? String(Number(sent)) : undefined;
+    return isImageAddress(sent) ? sent : undefined;
+  });
+
 /**
- * Reads an image: an id as number or text, an address, or an image object of a response. `false` means none.
+ * Reads the image of an update, which may also be as responses show it: an object with the id, or `false` for none.
  * @returns the id as text, the address, or '' for none
  */
-const imageReader = (images: Pick<Images, 'exists'>): FieldReader =>
+const changedImageReader = (read: FieldReader): FieldReader =>
   accepting(
     {
       anyOf: [
-        { type: 'string', pattern: `^(?:[1-9][0-9]{0,14}|${WEB_ADDRESS})$` },
-        { type: 'integer', ...POSITIVE },
+        { const: '' },
+        read.accepts ?? {},
         { type: 'object', required: ['id'], properties: { id: { type: 'integer', ...POSITIVE } } },
         { const: false },
       ],
     },
-    async (value: unknown) => {
-      if (value === false) return '';
-      const sent = isObject(value) ? value['id'] : value;
-      if (isPositiveInteger(sent))
-        return (await images.exists(Number(sent))) ? String(Number(sent)) : undefined;
-      return typeof sent === 'string' && isImageAddress(sent) ? sent : undefined;
+    (value: unknown) => {
+      if (value === '' || value === false) return '';
+      const isShown = isObject(value) && typeof value['id'] === 'number';
+      return read(isShown ? String(value['id']) : value);
     },
   );
 

@@ -53,8 +53,12 @@ describe('an object that is read and sent back', () => {
       { venue: 'Hall & Co', state: 'TX', show_map: '0', website: 'http://a.example/?b&c' },
     ],
     ['a venue with coordinates', 'venues', { venue: 'Equator', geo_lat: 0, geo_lng: 8.5 }],
-    ['a draft of a venue', 'venues', { venue: 'Sketch', status: 'draft', image: IMAGE.id }],
-    ['an organizer', 'organizers', { organizer: 'Ann & Bob', email: 'a@example.org', image: IMAGE.id }],
+    ['a draft of a venue', 'venues', { venue: 'Sketch', status: 'draft', image: String(IMAGE.id) }],
+    [
+      'an organizer',
+      'organizers',
+      { organizer: 'Ann & Bob', email: 'a@example.org', image: String(IMAGE.id) },
+    ],
     ['a category', 'categories', { name: 'Rock & Roll', description: 'Loud <b>music</b>' }],
     ['a tag', 'tags', { name: 'Rock & Roll' }],
   ])('the object of %s stays unchanged when it is sent back', async (_what, list, fields) => {
@@ -79,7 +83,7 @@ describe('an object that is read and sent back', () => {
     const jazz = await created('categories', { name: 'Jazz', parent: music.id });
     const loud = await created('tags', { name: 'Loud' });
     const { id } = await event({
-      image: IMAGE.id,
+      image: String(IMAGE.id),
       venue: hall.id,
       organizer: [bob.id, ann.id],
       categories: [jazz.id, music.id],
@@ -145,13 +149,46 @@ test('the state of a venue stays unchanged when it is sent back', async () => {
   );
 });
 
-test('an image may be given as a number, a text or an object, alone and in a venue of an event', async () => {
-  for (const image of [IMAGE.id, String(IMAGE.id), { id: IMAGE.id, url: 'http://elsewhere.test/' }]) {
-    expect((await event({ image })).image).toMatchObject({ id: IMAGE.id });
-    const { venue } = await event({ venue: { venue: `Pictured ${JSON.stringify(image)}`, image } });
-    expect(venue.image).toMatchObject({ id: IMAGE.id });
-  }
+test('null is no flag of a venue', async () => {
+  const { id } = await created('venues', { venue: 'Flagged', show_map: '0' });
+  expect(await ask('PATCH', `/venues/${id}`, { show_map: null })).toMatchObject({
+    status: 400,
+    body: { data: { details: { show_map: { code: 'rest_invalid_type' } } } },
+  });
+  expect(await read(`/venues/${id}`)).toMatchObject({ show_map: false });
 });
+
+test('an image is given as the text of its id, alone and in a venue of an event', async () => {
+  const image = String(IMAGE.id);
+  expect((await event({ image })).image).toMatchObject({ id: IMAGE.id });
+  const { venue } = await event({ venue: { venue: 'Pictured', image } });
+  expect(venue.image).toMatchObject({ id: IMAGE.id });
+});
+
+test.each([
+  ['events', { title: 'Concert', ...TIMES }],
+  ['venues', { venue: 'Town hall' }],
+  ['organizers', { organizer: 'Ann' }],
+] as const)(
+  'of %s, a number and null are no image, and an object is one in updates only',
+  async (list, fields) => {
+    const { id } = await created(list, { ...fields, image: String(IMAGE.id) });
+    const ofAnotherType = {
+      status: 400,
+      body: { data: { details: { image: { code: 'rest_invalid_type', data: { param: 'image' } } } } },
+    };
+    for (const image of [IMAGE.id, null, true, [String(IMAGE.id)]]) {
+      expect(await ask('POST', `/${list}`, { ...fields, image })).toMatchObject(ofAnotherType);
+      expect(await ask('POST', `/${list}/${id}`, { image })).toMatchObject(ofAnotherType);
+    }
+    expect((await read(`/${list}/${id}`))['image']).toMatchObject({ id: IMAGE.id });
+
+    const shown = { id: IMAGE.id, url: 'http://elsewhere.test/' };
+    expect(await ask('POST', `/${list}`, { ...fields, image: shown })).toMatchObject(ofAnotherType);
+    const { body } = await ask('POST', `/${list}/${id}`, { image: shown });
+    expect(body.image).toMatchObject({ id: IMAGE.id });
+  },
+);
 
 test('a term of another taxonomy is also refused as an object', async () => {
   const { id } = await created('tags', { name: 'Only a tag' });

@@ -95,7 +95,7 @@ export async function fillSite(url: string): Promise<SampleSite> {
   const event = await write('/tribe/events/v1/events', {
     ...{ title: 'Brass by the river', description: `<p>${PARAGRAPHS[0]}</p>`, cost: '12€' },
     ...{ start_date: '2031-06-06 20:00', end_date: '2031-06-06 22:30', timezone: 'Europe/Berlin' },
-    image: image.id,
+    image: String(image.id),
     categories: [(await write('/tribe/events/v1/categories', { name: 'Concert' })).id],
     venue: { venue: 'The old boathouse', address: 'River Walk 4', city: 'Bremen', country: 'Germany' },
     organizer: [{ organizer: 'Friends of the river', email: 'hello@example.com' }],

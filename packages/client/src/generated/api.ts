@@ -7228,9 +7228,9 @@ export interface components {
                     all_day?: boolean | number;
                     start_date?: string;
                     end_date?: string;
-                    image?: "" | (string | number | {
+                    image?: "" | string | {
                         id: number;
-                    } | false) | null;
+                    } | false;
                     cost?: (string | number) | (string | number)[] | null;
                     website?: string | null;
                     show_map?: boolean | number;
@@ -7270,7 +7270,7 @@ export interface components {
                     all_day?: boolean | number;
                     start_date?: string;
                     end_date?: string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                     cost?: (string | number) | (string | number)[];
                     website?: string;
                     show_map?: boolean | number;
@@ -7309,9 +7309,9 @@ export interface components {
                     all_day?: boolean | number;
                     start_date?: string;
                     end_date?: string;
-                    image?: "" | (string | number | {
+                    image?: "" | string | {
                         id: number;
-                    } | false) | null;
+                    } | false;
                     cost?: (string | number) | (string | number)[] | null;
                     website?: string | null;
                     show_map?: boolean | number;
@@ -7350,7 +7350,7 @@ export interface components {
                     all_day?: boolean | number;
                     start_date?: string;
                     end_date?: string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                     cost?: (string | number) | (string | number)[];
                     website?: string;
                     show_map?: boolean | number;
@@ -7384,8 +7384,8 @@ export interface components {
                     venue?: string;
                     description?: string;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | "trash" | "auto-draft" | "inherit";
-                    show_map?: "" | "1" | "true" | "yes" | "0" | "false" | "no" | true | false | null;
-                    show_map_link?: "" | "1" | "true" | "yes" | "0" | "false" | "no" | true | false | null;
+                    show_map?: "" | "1" | "true" | "yes" | "0" | "false" | "no" | true | false;
+                    show_map_link?: "" | "1" | "true" | "yes" | "0" | "false" | "no" | true | false;
                     address?: string;
                     city?: string;
                     country?: string;
@@ -7395,11 +7395,11 @@ export interface components {
                     phone?: string;
                     stateprovince?: string;
                     website?: string;
-                    geo_lat?: "" | number | string | null;
-                    geo_lng?: "" | number | string | null;
-                    image?: "" | (string | number | {
+                    geo_lat?: "" | number | string;
+                    geo_lng?: "" | number | string;
+                    image?: "" | string | {
                         id: number;
-                    } | false) | null;
+                    } | false;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -7421,7 +7421,7 @@ export interface components {
                     website?: string;
                     geo_lat?: "" | number | string;
                     geo_lng?: "" | number | string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                 };
             };
         };
@@ -7437,9 +7437,9 @@ export interface components {
                     phone?: string;
                     website?: string;
                     email?: string;
-                    image?: "" | (string | number | {
+                    image?: "" | string | {
                         id: number;
-                    } | false) | null;
+                    } | false;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -7451,7 +7451,7 @@ export interface components {
                     phone?: string;
                     website?: string;
                     email?: string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                 };
             };
         };
@@ -15687,9 +15687,7 @@ export interface operations {
                     all_day?: boolean | number;
                     start_date: string;
                     end_date: string;
-                    image?: string | number | {
-                        id: number;
-                    } | false | null;
+                    image?: string;
                     cost?: (string | number) | (string | number)[] | null;
                     website?: string | null;
                     show_map?: boolean | number;
@@ -15729,7 +15727,7 @@ export interface operations {
                     all_day?: boolean | number;
                     start_date: string;
                     end_date: string;
-                    image?: string | number;
+                    image?: string;
                     cost?: (string | number) | (string | number)[];
                     website?: string;
                     show_map?: boolean | number;
@@ -16163,11 +16161,9 @@ export interface operations {
                     phone?: string;
                     stateprovince?: string;
                     website?: string;
-                    geo_lat?: "" | number | string | null;
-                    geo_lng?: "" | number | string | null;
-                    image?: "" | (string | number | {
-                        id: number;
-                    } | false) | null;
+                    geo_lat?: "" | number | string;
+                    geo_lng?: "" | number | string;
+                    image?: "" | string;
                 };
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -16189,7 +16185,7 @@ export interface operations {
                     website?: string;
                     geo_lat?: "" | number | string;
                     geo_lng?: "" | number | string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                 };
             };
         };
@@ -16594,9 +16590,7 @@ export interface operations {
                     phone?: string;
                     website?: string;
                     email?: string;
-                    image?: "" | (string | number | {
-                        id: number;
-                    } | false) | null;
+                    image?: "" | string;
                 };
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -16608,7 +16602,7 @@ export interface operations {
                     phone?: string;
                     website?: string;
                     email?: string;
-                    image?: "" | (string | number);
+                    image?: "" | string;
                 };
             };
         };

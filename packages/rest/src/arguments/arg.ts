@@ -318,7 +318,7 @@ function any<const O extends ArgumentOptions<unknown>>(options?: O): Argument<un
 
 /**
  * An argument with a custom reader: in the first phase `read` converts the sent value, and the handler gets the
- * result. If `read` returns undefined for `null`, the argument counts as not sent.
+ * result. If `read` returns undefined for `null`, the argument counts as not sent, unless the index shows a text.
  */
 function read<T>(
   options: Pick<CommonOptions, 'description' | 'json' | 'accepts' | 'hidden'> & {

@@ -26,11 +26,7 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
     case 'invalid_type':
       return 'input' in issue && issue.input === undefined
         ? argumentError('rest_property_required', 'is required.')
-        : {
-            code: 'rest_invalid_type',
-            message: `${param} is not of type ${issue.message}.`,
-            data: { param },
-          };
+        : wrongType(param, issue.message);
     case 'invalid_value':
       return argumentError('rest_not_in_enum', `must be one of: ${issue.values.map(String).join(', ')}.`);
     case 'too_small':
@@ -63,6 +59,13 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
       return argumentError('rest_invalid_param', 'is not allowed.');
   }
 }
+
+/** The error for a value of another type. */
+export const wrongType = (param: string, type: string): ArgumentError => ({
+  code: 'rest_invalid_type',
+  message: `${param} is not of type ${type}.`,
+  data: { param },
+});
 
 /** Result of reading a value: the value after coercion, or the error. */
 export type Reading<T> =

@@ -11,7 +11,7 @@ import {
   type RequestUnderCheck,
   type Verdict,
 } from './argument.js';
-import { rejectArguments, toArgumentError } from './argument-errors.js';
+import { rejectArguments, toArgumentError, wrongType } from './argument-errors.js';
 
 /** Raw parameters by name, from all sources. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -146,8 +146,9 @@ export class ArgumentSet {
       if (entry.read) {
         if (stage === 'sanitize') continue;
         const value = params[name] === undefined ? undefined : await entry.read(params[name], request);
+        const problem = value === undefined ? refusalOf(entry, params[name]) : undefined;
         if (value !== undefined) sent.add(name);
-        else if (!isMissing(params[name])) problems.set(name, false);
+        else if (problem !== undefined) problems.set(name, problem);
         args[name] = value ?? defaultOf(entry);
         continue;
       }
@@ -220,6 +221,13 @@ function checkIn(stage: CheckPhase, { name, check, lateCheck }: Entry, params: P
 }
 
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
+
+/** The error for a value that a reader refused: `false` without details, undefined if it counts as not sent. */
+function refusalOf({ name, json }: Entry, value: unknown): ArgumentError | false | undefined {
+  if (json['type'] === 'string' && value !== undefined && typeof value !== 'string')
+    return wrongType(name, 'string');
+  return isMissing(value) ? undefined : false;
+}
 
 /** The value to validate; undefined for an argument that counts as not sent. */
 function sentValue(entry: Entry, params: Params): unknown {

@@ -127,9 +127,10 @@ function orTexts(schema: JsonSchema): JsonSchema {
  * the empty value, which a refinement or a pattern may reject.
  */
 function countsNullAsUnsent(meta: ArgumentMeta): boolean {
-  const { exact, effectivelyRequired, read, refine, stage } = meta;
+  const { exact, effectivelyRequired, json, read, refine, stage } = meta;
   if (effectivelyRequired) return false;
-  if (read !== undefined) return true;
+  // A reader of what the index shows as a text refuses null.
+  if (read !== undefined) return json['type'] !== 'string';
   if (stage !== 'validate') return false;
   const empty = emptyValue(meta);
   const pattern = exact['pattern'];

@@ -44,8 +44,6 @@ export interface BodyOptions {
   readonly allowance: Allowance;
   /** Limit of a form's fields without files. */
   readonly fieldBytes: number;
-  /** Whether a JSON body may be a text, a number, a boolean or null, without parameters. */
-  readonly mayBeScalar: boolean;
   /**
    * Method of the request. A GET accepts only JSON; a body without a type is a form unless the method is POST, as in
    * WordPress.
@@ -71,14 +69,11 @@ export async function readBody(sent: SentBody, options: BodyOptions): Promise<Bo
   }
 }
 
-async function readAs(
-  sent: SentBody,
-  { allowance, fieldBytes, mayBeScalar, method, store }: BodyOptions,
-): Promise<Body> {
+async function readAs(sent: SentBody, { allowance, fieldBytes, method, store }: BodyOptions): Promise<Body> {
   const type = mediaType(sent.headers);
   if (JSON_TYPE.test(type)) {
     const json = await (method === 'GET' ? readInTime : readAll)(sent, allowance);
-    return { params: parseJson(json, { mayBeScalar }), files: [] };
+    return { params: parseJson(json), files: [] };
   }
   if (method === 'GET') return NOTHING;
   if (type === FORM_TYPE || (type === '' && method !== 'POST')) {

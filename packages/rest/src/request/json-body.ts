@@ -19,24 +19,18 @@ const UTF16 = 10;
 const refuse = (code: number, text: string) =>
   invalidJson({ data: { json_error_code: code, json_error_message: text } });
 
-const notAnObject = () => invalidJson({ message: 'The body is not an object.' });
-
 /**
- * Parses the members of a JSON object. An empty body, a list and null have no members, as in WordPress.
- * @param mayBeScalar accepts a text, a number or a boolean, without members
+ * Parses the members of a JSON object. An empty body, a list, a text, a number, a boolean and null have no members.
  * @throws RestError `rest_invalid_json`, `rest_content_too_large`
  */
-export function parseJson(bytes: Buffer, { mayBeScalar = true } = {}): Params {
+export function parseJson(bytes: Buffer): Params {
   if (bytes.length === 0) return {};
   measure(bytes);
   if (!isUtf8(bytes)) throw refuse(UTF8, 'Not valid UTF-8');
   const text = bytes.toString();
   const value = parse(text);
   clean(value, MAY_BE_HALF.test(text));
-  if (value === null || Array.isArray(value)) return {};
-  if (isObject(value)) return value as Record<string, unknown>;
-  if (!mayBeScalar) throw notAnObject();
-  return {};
+  return isObject(value) && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
 }
 
 function parse(text: string): unknown {

@@ -1,4 +1,3 @@
-import { metaOf } from '../arguments/argument.js';
 import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Method } from '../request/request.js';
 import { type Endpoint, isLiteral, type Route } from './route.js';
@@ -6,11 +5,6 @@ import { type Endpoint, isLiteral, type Route } from './route.js';
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
-  /**
-   * Whether the endpoint refuses a JSON body that is a text, a number or a boolean. Other endpoints ignore such
-   * a body: required arguments are then reported as missing, and an update changes nothing.
-   */
-  readonly refusesScalars: boolean;
 }
 
 /** A route with prepared endpoints. */
@@ -46,11 +40,7 @@ function compile(route: Route): CompiledRoute {
     // An undeclared placeholder would reach the handler unvalidated, perhaps with a value from the query.
     const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
-    return {
-      ...endpoint,
-      argumentSet: new ArgumentSet(endpoint.args),
-      refusesScalars: writes(endpoint) && !needsBody(endpoint, placeholders),
-    };
+    return { ...endpoint, argumentSet: new ArgumentSet(endpoint.args) };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();
   for (const endpoint of endpoints) {
@@ -58,19 +48,6 @@ function compile(route: Route): CompiledRoute {
   }
   return { route, pattern: patternOf(route.path), placeholders, endpoints, byMethod };
 }
-
-const writes = ({ methods }: Endpoint): boolean => methods.some((method) => WRITING.has(method));
-const WRITING: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH']);
-
-/** Whether a request needs arguments besides those in the path. */
-const needsBody = (
-  { args, bodyConstraint: together = {} }: Endpoint,
-  placeholders: readonly string[],
-): boolean =>
-  'anyOf' in together ||
-  Object.entries(args).some(
-    ([name, argument]) => !placeholders.includes(name) && metaOf(argument, name).effectivelyRequired,
-  );
 
 /** Pattern of a path. As in WordPress, case and trailing slashes are ignored. */
 function patternOf(path: string): RegExp {

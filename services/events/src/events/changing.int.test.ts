@@ -112,6 +112,11 @@ describe('a change', () => {
     expect(await ask('POST', `/events/${id}`, { title: '' })).toMatchObject(invalid('title'));
   });
 
+  test.each(['description', 'excerpt', 'slug'])('the text "0" is no %s', async (field) => {
+    const { id } = await made();
+    expect(await ask('POST', `/events/${id}`, { [field]: '0' })).toMatchObject(invalid(field));
+  });
+
   test('concurrent updates of different fields both succeed', async () => {
     const { id } = await made();
     const changes = [

@@ -18,13 +18,12 @@ import {
   isDate,
   isName,
   isPositiveInteger,
-  isString,
   isText,
+  isTextOrNone,
   isWebsiteOrNone,
   listArgs,
   listStatusArg,
   MAX_NAMED,
-  orNone,
   POSITIVE,
 } from '../arguments.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
@@ -134,14 +133,14 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   title: arg.string({ description: 'Title.', required: isNew, check: isName }),
   description: arg.string({
     description: 'Description.',
-    check: isNew ? isText : isString,
+    check: isNew ? isText : isTextOrNone,
     maxText: MAX_BYTES.description,
   }),
   slug: arg.string({
     description: 'Slug, unique among events. Default: generated from the title.',
-    check: isNew ? isText : isString,
+    check: isNew ? isText : isTextOrNone,
   }),
-  excerpt: arg.string({ description: 'Short description.', check: isNew ? isText : isString }),
+  excerpt: arg.string({ description: 'Short description.', check: isNew ? isText : isTextOrNone }),
   status: arg.string({ description: 'Status.', check: checks.status }),
   timezone: arg.string({
     description: "Time zone: a name, an abbreviation or an offset; '' for that of the site.",
@@ -157,7 +156,7 @@ const writeArgs = ({ checks, venues, organizers }: EventResource, isNew: boolean
   image: arg.read({
     description: 'Id or address of the image.',
     json: { type: 'string' },
-    read: isNew ? checks.image : orNone(checks.image),
+    read: isNew ? checks.image : checks.changedImage,
   }),
   cost: arg.read({
     description: 'Cost: a number, a text or a list of them.',

@@ -22,7 +22,12 @@ type LinkedField = {
       /** Reader for updates, which replaces the check. */
       readonly readUpdate?: FieldReader;
     }
-  | { readonly read: FieldReader; readonly check?: undefined; readonly readUpdate?: undefined }
+  | {
+      readonly read: FieldReader;
+      readonly check?: undefined;
+      /** Reader for updates, which replaces the other. */
+      readonly readUpdate?: FieldReader;
+    }
 );
 
 /** Fields by name, in the order of the index. */
@@ -31,7 +36,7 @@ export type LinkedFields = Readonly<Record<string, LinkedField>>;
 /** Writable fields of a venue or organizer. @param own type-specific ones */
 export const linkedFields = (
   { type }: LinkedDescription,
-  { image, ...general }: GeneralChecks,
+  { image, changedImage, ...general }: GeneralChecks,
   own: LinkedFields,
 ): LinkedFields => ({
   author: { description: 'Id of the author.', check: general.author },
@@ -41,7 +46,7 @@ export const linkedFields = (
   description: { description: `Description of the ${type}.`, check: isString },
   status: { description: 'Status.', check: general.status },
   ...own,
-  image: { description: 'Id or address of the image.', read: orNone(image) },
+  image: { description: 'Id or address of the image.', read: orNone(image), readUpdate: changedImage },
 });
 
 /**
@@ -59,8 +64,8 @@ export const linkedArgs = (
       const fallback = withoutDefault.includes(name) ? {} : { default: null };
       const asRead = (read: FieldReader) =>
         arg.read({ description, json: { type: 'string' }, read, hidden, ...fallback });
-      if (field.read) return [name, asRead(field.read)];
       if (field.readUpdate && !isNew) return [name, asRead(field.readUpdate)];
+      if (field.read) return [name, asRead(field.read)];
       const options = {
         description,
         check: field.check,

@@ -11,6 +11,7 @@ import {
   existingIdsArg,
   isPositiveInteger,
   isText,
+  isTextOrNone,
   POSITIVE,
   listArgs as pagingArgs,
   pathIdArg,
@@ -136,11 +137,11 @@ export const updateArgs = (named: NamedTerms) =>
     name: arg.string({ description: 'Name of the term.', check: isText, accepts: Terms.NAME }),
     description: arg.string({
       description: "HTML description of the term; '' for none.",
-      stage: 'sanitize',
+      check: isTextOrNone,
     }),
     slug: arg.string({
       description: "Slug, unique in the taxonomy; '' generates it from the name.",
-      stage: 'sanitize',
+      check: isTextOrNone,
     }),
     parent: arg.integer({ description: 'Id of the parent category; 0: none.', check: named.isParent }),
   });

@@ -66,6 +66,17 @@ describe.each([
     expect(await ask('DELETE', `/${base}/${id}`)).toMatchObject(invalid('id'));
   });
 
+  test.each([
+    ['description', '0'],
+    ['description', 7],
+    ['slug', '0'],
+    ['slug', true],
+  ])('the %s of a term is not %j', async (field, value) => {
+    const { id } = (await ask('POST', `/${base}`, { name: `Plain ${field} ${value}` })).body;
+    const { status, body } = await ask('POST', `/${base}/${id}`, { [field]: value });
+    expect([status, Object.keys(body.data.params), body.data.details]).toEqual([400, [field], []]);
+  });
+
   test('names of terms are unique', async () => {
     const { id } = (await ask('POST', `/${base}`, { name: 'Twin' })).body;
     expect(await ask('POST', `/${base}`, { name: 'Twin' })).toMatchObject({
