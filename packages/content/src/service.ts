@@ -14,7 +14,7 @@ import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
-import { SideEffectRunner } from './side-effects.js';
+import { type Change, SideEffectRunner } from './side-effects.js';
 import { formerSlugsOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, type References, WriteContext } from './type.js';
@@ -29,31 +29,26 @@ export interface ContentServiceDeps<D extends Item, Input extends ItemInput> {
   readonly ids: { next(above?: number): Promise<number> };
 }
 
-/** One write of an existing item. */
-interface Change<D> {
-  readonly set: Readonly<Record<string, unknown>>;
-  readonly unset?: readonly string[];
-  readonly precondition: Filter;
-  /** The item after the write, including the fields that side effects use. */
-  readonly next: D;
-}
-
 /** The operations on items of one type: authorize, resolve references, validate, save, run side effects. */
-export class ContentService<D extends Item, Input extends ItemInput = ItemInput> {
+export class ContentService<
+  D extends Item,
+  Input extends ItemInput = ItemInput,
+  Deps extends ContentServiceDeps<D, Input> = ContentServiceDeps<D, Input>,
+> {
   readonly #effects: SideEffectRunner<D>;
   /** Bulk insertion and overwriting of imported items. */
   readonly import: ContentImport<D>;
 
-  constructor(private readonly deps: ContentServiceDeps<D, Input>) {
+  constructor(protected readonly deps: Deps) {
     this.#effects = new SideEffectRunner(deps.store, deps.type.effects);
     this.import = new ContentImport(deps.type, deps.store);
   }
 
-  get type(): ContentType<D, Input> {
+  get type(): Deps['type'] {
     return this.deps.type;
   }
 
-  get store(): ContentStore<D> {
+  get store(): Deps['store'] {
     return this.deps.store;
   }
 
@@ -91,21 +86,23 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
    * @throws DuplicateKeyError when that is in use
    */
   async create(identity: Identity, input: Input, leasedId?: number): Promise<D> {
-    const { type, store, ids } = this.deps;
     await this.authorizeCreate(identity, input);
-    return store.groupCommit(async () => {
-      const takeId = async () => leasedId ?? (await ids.next());
-      const context = new WriteContext<D>(identity, new Date(), await type.zone(), undefined, takeId);
-      const references = await type.references?.(input, context);
-      const draft = await type.validate(input, context);
-      const firstId = await context.id();
-      return withReferences(references, (named) => {
-        const insert = async (id: number): Promise<D> => {
-          const valid = id === firstId ? draft : await type.validate(input, context.under(id));
-          return this.#insert(id, identity, input, { ...valid, fields: { ...valid.fields, ...named } });
-        };
-        return leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId);
-      });
+    return this.store.groupCommit(() => this.#create(identity, input, leasedId));
+  }
+
+  async #create(identity: Identity, input: Input, leasedId: number | undefined): Promise<D> {
+    const { type, store, ids } = this.deps;
+    const takeId = async () => leasedId ?? (await ids.next());
+    const context = new WriteContext<D>(identity, new Date(), await type.zone(), undefined, takeId);
+    const references = await type.references?.(input, context);
+    const draft = await type.validate(input, context);
+    const firstId = await context.id();
+    return withReferences(references, (named) => {
+      const insert = async (id: number): Promise<D> => {
+        const valid = id === firstId ? draft : await type.validate(input, context.under(id));
+        return this.#insert(id, identity, input, { ...valid, fields: { ...valid.fields, ...named } });
+      };
+      return leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId);
     });
   }
 
@@ -157,7 +154,7 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       for (const item of items) {
         // An item that was changed concurrently is in the next batch again, so its failure is ignored.
         const done = await retryTaken(async (attempt) =>
-          this.#write(item, author, await this.#toTrash(item, attempt, zone)),
+          this.#effects.update(item, await this.#toTrash(item, attempt, zone), author),
         );
         if (done) trashed += 1;
       }
@@ -172,12 +169,11 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
     await this.#effects.remove(item, { ...this.#precondition(item), ...precondition }, item.author);
   }
 
-  /** Stores a new item and runs its side effects. */
+  /** Stores a new item under its slug or the next free one, and runs its side effects. */
   #insert(id: number, { userId }: Identity, { author = userId }: Input, draft: Draft<D>): Promise<D> {
-    const { type, store } = this.deps;
     const { status, moment, slug: chosen, fields } = draft;
     const title = fields.title?.raw ?? '';
-    const slug = type.slugs.desired(chosen, { id, slug: '', title, status });
+    const slug = this.type.slugs.desired(chosen, { id, slug: '', title, status });
     // The draft of a new item has all type-specific fields. These are the common ones.
     const item = {
       _id: id,
@@ -190,20 +186,16 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       ...fields,
       followUps: [],
     } as unknown as D;
-    return retryTaken(async (attempt) => {
-      const place = type.slugs.fields(item, await type.slugs.allocate(item, slug, attempt));
-      const trash = status === 'trash' && { trash: { status: 'publish', slug: place.slug, at: new Date() } };
-      const placed = { ...item, ...place, ...trash };
-      const complete = (await type.complete?.(placed)) ?? placed;
-      const entry = this.#effects.entryOf(undefined, complete, userId);
-      const carryOut = await this.#effects.prepareCreation(complete, entry);
-      const stored: D = { ...complete, followUps: entry ? [entry] : [] };
-      return this.#effects.recording(async () => {
-        await store.insert(stored);
-        await carryOut();
-        return stored;
-      });
-    }, editConflict);
+    return retryTaken((attempt) => this.#insertAs(item, attempt, userId), editConflict);
+  }
+
+  async #insertAs(item: D, attempt: number, editor: number): Promise<D> {
+    const { type } = this;
+    const place = type.slugs.fields(item, await type.slugs.allocate(item, item.slug, attempt));
+    const isTrash = item.status === 'trash';
+    const trash = isTrash && { trash: { status: 'publish', slug: place.slug, at: new Date() } };
+    const placed = { ...item, ...place, ...trash };
+    return this.#effects.insert((await type.complete?.(placed)) ?? placed, editor);
   }
 
   /** The stored fields of a draft, with those derived from status, date and slug. */
@@ -266,18 +258,8 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
 
   #change(item: D, editor: number, change: (current: D, attempt: number) => Promise<Change<D>>): Promise<D> {
     return this.#retry(item, async (current, attempt) =>
-      this.#write(current, editor, await change(current, attempt)),
+      this.#effects.update(current, await change(current, attempt), editor),
     );
-  }
-
-  /** Writes with an optimistic lock, and runs side effects. @returns null after a concurrent write */
-  #write(current: D, editor: number, { precondition, next, ...change }: Change<D>): Promise<D | null> {
-    const entry = this.#effects.entryOf(current, next, editor);
-    return this.#effects.recording(async () => {
-      const written = await this.store.update(current, precondition, { ...change, entry });
-      if (written) await this.#effects.afterChange(written, entry, current);
-      return written;
-    });
   }
 
   #remove(current: D, editor: number): Promise<boolean> {
@@ -327,11 +309,9 @@ export class ContentService<D extends Item, Input extends ItemInput = ItemInput>
       if (due.length === 0) return;
       for (const item of due) {
         changed();
-        await this.#write(item, SITE, {
-          set: { status: 'publish' },
-          precondition: this.#precondition(item),
-          next: { ...item, status: 'publish' },
-        });
+        const next: D = { ...item, status: 'publish' };
+        const change = { set: { status: 'publish' }, precondition: this.#precondition(item), next };
+        await this.#effects.update(item, change, SITE);
       }
     }
   }

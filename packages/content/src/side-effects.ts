@@ -40,11 +40,21 @@ export interface SideEffects<D extends Item> {
   cleanUp(tombstone: D): Promise<void>;
 }
 
+/** A write of an existing item. */
+export interface Change<D> {
+  readonly set: Readonly<Record<string, unknown>>;
+  readonly unset?: readonly string[];
+  /** Optimistic lock. */
+  readonly precondition: Filter;
+  /** The item after the write, including the fields that side effects use. */
+  readonly next: D;
+}
+
 const SWEEP_BATCH = 100;
 
 /**
- * Runs side effects. The write records each of them in the outbox, so that a crash loses none: `sweep` completes
- * entries whose lease has expired.
+ * Writes items with their side effects. The write records each of them in the outbox, so that a crash loses none:
+ * `sweep` completes entries whose lease has expired.
  */
 export class SideEffectRunner<D extends Item> {
   #onPending = (_withinMs: number): void => undefined;
@@ -59,8 +69,44 @@ export class SideEffectRunner<D extends Item> {
     this.#onPending = listener;
   }
 
+  /** Stores a new item, and runs its side effects. @returns the stored item */
+  async insert(item: D, editor: number): Promise<D> {
+    const entry = this.#entryOf(undefined, item, editor);
+    const carryOut = entry && (await this.effects.prepareCreation(entry, item));
+    const stored: D = { ...item, followUps: entry ? [entry] : [] };
+    return this.#recording(async () => {
+      await this.store.insert(stored);
+      if (carryOut) await this.#carryOut(item, entry, carryOut);
+      return stored;
+    });
+  }
+
+  /** Writes with an optimistic lock, and runs side effects. @returns null after a concurrent write */
+  update(current: D, { precondition, next, ...change }: Change<D>, editor: number): Promise<D | null> {
+    const entry = this.#entryOf(current, next, editor);
+    return this.#recording(async () => {
+      const item = await this.store.update(current, precondition, { ...change, entry });
+      if (item && entry) await this.#carryOut(item, entry, () => this.effects.carryOut(item, entry, current));
+      return item;
+    });
+  }
+
+  /**
+   * Deletes an item permanently, with its dependents.
+   * @returns false when it was deleted already or the precondition fails
+   */
+  remove(item: D, precondition: Filter, editor: number): Promise<boolean> {
+    const entry = this.#entryOf(item, undefined, editor);
+    if (!entry) throw new TypeError('a deletion must have side effects');
+    return this.#recording(async () => {
+      const tombstone = await this.store.entomb(item, precondition, entry);
+      if (tombstone) await this.#finishDeletion(tombstone);
+      return tombstone !== null;
+    });
+  }
+
   /** The outbox entry of a write, with a new lease; undefined for no side effects. */
-  entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
+  #entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
     const members = this.effects.of(before, after, editor);
     // The side effects provide all other members of an entry.
     const now = new Date();
@@ -70,39 +116,13 @@ export class SideEffectRunner<D extends Item> {
   /**
    * Runs a write with an entry. The entry of a failed write counts as pending, because the write may have been stored.
    */
-  async recording<T>(write: () => Promise<T>): Promise<T> {
+  async #recording<T>(write: () => Promise<T>): Promise<T> {
     try {
       return await write();
     } catch (error) {
       if (!(error instanceof DuplicateKeyError)) this.#onPending(LEASE_MS);
       throw error;
     }
-  }
-
-  /** Prepares the side effects of a creation. @returns a function that runs them */
-  async prepareCreation(item: D, entry: EntryOf<D> | undefined): Promise<() => Promise<void>> {
-    if (!entry) return async () => undefined;
-    const work = await this.effects.prepareCreation(entry, item);
-    return () => this.#carryOut(item, entry, work);
-  }
-
-  /** Runs the side effects of an update. @param before the item before the update */
-  async afterChange(item: D, entry: EntryOf<D> | undefined, before: D): Promise<void> {
-    if (entry) await this.#carryOut(item, entry, () => this.effects.carryOut(item, entry, before));
-  }
-
-  /**
-   * Deletes an item permanently, with its dependents.
-   * @returns false when it was deleted already or the precondition fails
-   */
-  remove(item: D, precondition: Filter, editor: number): Promise<boolean> {
-    const entry = this.entryOf(item, undefined, editor);
-    if (!entry) throw new TypeError('a deletion must have side effects');
-    return this.recording(async () => {
-      const tombstone = await this.store.entomb(item, precondition, entry);
-      if (tombstone) await this.#finishDeletion(tombstone);
-      return tombstone !== null;
-    });
   }
 
   /**

@@ -232,17 +232,12 @@ export class ContentStore<D extends Item> {
   }
 
   /**
-   * Number of items that match one of several filters, cached for anonymous reads.
-   * @param key identifies the filters
-   * @param disjoint filters of which no item matches two, each counted along its index
-   * @param ofSet whether no text decides which items match
+   * A number of items, cached for anonymous reads.
+   * @param key identifies the items
+   * @param ofSet whether no text decides which items are counted
    */
-  async cachedCount(key: string, disjoint: readonly Filter[], ofSet = false): Promise<number> {
-    const counts = ofSet ? this.#cached.countsOfSet : this.#cached.counts;
-    return counts.get(key, async () => {
-      const counts = await Promise.all(disjoint.map((filter) => this.count(filter)));
-      return counts.reduce((sum, one) => sum + one, 0);
-    });
+  cachedCount(key: string, count: () => Promise<number>, ofSet = false): Promise<number> {
+    return (ofSet ? this.#cached.countsOfSet : this.#cached.counts).get(key, count);
   }
 
   /** Runs the creation of an item, whose insertion is committed together with those of concurrent creations. */

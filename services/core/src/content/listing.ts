@@ -295,7 +295,8 @@ export class ListLookups implements Lookups {
   async count(filter: ContentFilter): Promise<number> {
     const { include, ...others } = filter;
     if (include) return (await this.#among({ ids: include, filter: others })).length;
-    return this.store.cachedCount(JSON.stringify(filter), [toMongoFilter(filter)], isOfSet(filter));
+    const count = (): Promise<number> => this.store.count(toMongoFilter(filter));
+    return this.store.cachedCount(JSON.stringify(filter), count, isOfSet(filter));
   }
 
   select(

@@ -253,7 +253,11 @@ describe('items that an import overwrites', () => {
   const IDS = [901, 902, 903, 904, 905, 906];
   const put = (next: Content, slug: string): Promise<boolean> => {
     const type = { slugs: new ContentSlugs(content) } as unknown as ContentServiceDeps['type'];
-    const { import: imports } = new ContentService({ type, store: content, ids: { next: async () => 0 } });
+    const { import: imports } = new ContentService<Content>({
+      type,
+      store: content,
+      ids: { next: async () => 0 },
+    });
     return imports.overwrite({ item: next, slug }, (current) => current.slug === slug);
   };
 

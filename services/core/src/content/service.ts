@@ -23,22 +23,12 @@ export interface CoreContentDeps<I extends ContentInput, L extends ContentListIn
 /** The operations on posts, pages or media items: reads and lists; `ContentService` writes. */
 export class CoreContentService<I extends ContentInput, L extends ContentListInput> extends ContentService<
   Content,
-  I
+  I,
+  CoreContentDeps<I, L>
 > {
-  readonly #deps: CoreContentDeps<I, L>;
-
-  constructor(deps: CoreContentDeps<I, L>) {
-    super(deps);
-    this.#deps = deps;
-  }
-
-  override get type(): CoreType<I, L> {
-    return this.#deps.type;
-  }
-
   /** @throws RestError rest_post_invalid_id */
   async get(id: number): Promise<Content> {
-    const { type, store } = this.#deps;
+    const { type, store } = this.deps;
     const item = await store.findOf(type.name, id);
     if (!item) throw errors.invalidId();
     return item;
@@ -70,7 +60,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     input: L,
     request: ListRequest,
   ): Promise<{ items: readonly ListedItem[]; total: number | undefined }> {
-    const { type, store } = this.#deps;
+    const { type, store } = this.deps;
     const { orderby, order, page, per_page: perPage, include } = input;
     const search = input.search === undefined ? undefined : parseSearch(input.search, searchScope(input));
     if (orderby === 'relevance' && !search) throw errors.noSearchTerm();
@@ -113,7 +103,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     ids: readonly number[],
     fields: ListRequest['fields'],
   ): Promise<readonly ListedItem[]> | readonly ListedItem[] {
-    const { store } = this.#deps;
+    const { store } = this.deps;
     if (fields.isOnly('id')) return ids.map((_id) => ({ _id }));
     const showsTexts = TEXT_MEMBERS.some((name) => fields.has(name));
     return showsTexts ? store.inOrder(ids) : store.inOrderWithoutTexts(ids);

@@ -18,7 +18,6 @@ import {
   type TypeFields,
   type TypeWriteContext,
 } from '../content/type.js';
-import type { IdSequence } from '../ids/model.js';
 import type { Settings } from '../settings/declarations.js';
 import type { MediaInput, MediaListInput } from './args.js';
 import type { MediaFile } from './document.js';
@@ -48,15 +47,11 @@ export interface MediaServiceDeps extends Omit<CoreContentDeps<MediaWrite, Media
 
 /** Operations on media items: those of all content, and those on files. */
 export class MediaService extends CoreContentService<MediaWrite, MediaListInput> {
-  readonly #ids: IdSequence;
-  readonly #store: PostStore;
   readonly #visibility: MediaVisibility;
   readonly #library: Library;
 
   constructor({ typeDeps, library, store, ids }: MediaServiceDeps) {
     super({ type: new MediaType(typeDeps), store, ids });
-    this.#ids = ids;
-    this.#store = store;
     this.#visibility = typeDeps.mediaVisibility;
     this.#library = library;
   }
@@ -135,7 +130,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   /** The media item of a stored file or of one of its versions; undefined unless the caller may see it. */
   async findByFile(identity: Identity, path: string): Promise<Content | undefined> {
     const mediaId = await this.#library.uploads.ownerOf(path);
-    const found = mediaId === undefined ? [] : await this.#store.findMany([mediaId]);
+    const found = mediaId === undefined ? [] : await this.store.findMany([mediaId]);
     const [item] = await this.#visibility.readable(identity, found);
     return item;
   }
@@ -183,15 +178,15 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
 
   /** The id must be free in advance: files are stored under it before an insertion could find it in use. */
   #freeId(): Promise<number> {
-    return withFreeId(this.#ids, this.#store, async (id) => {
-      if (await this.#store.hasId(id)) throw new DuplicateKeyError('_id');
+    return withFreeId(this.deps.ids, this.store, async (id) => {
+      if (await this.store.hasId(id)) throw new DuplicateKeyError('_id');
       return id;
     });
   }
 
   /** Files of a post are stored by the month of the post, others by that of the upload. */
   async #directory(postId: number | undefined): Promise<string> {
-    const post = postId ? await this.#store.findOf('post', postId) : undefined;
+    const post = postId ? await this.store.findOf('post', postId) : undefined;
     const date = post?.date ?? formatDateTime(new Date(), await this.type.zone());
     const [year, month] = date.split('-');
     return `${year}/${month}`;

@@ -81,12 +81,12 @@ export class Removal {
 
   /** An item that somebody else has changed meanwhile keeps its new status. */
   async #toDraft(item: Content): Promise<void> {
-    const { store } = this.deps.content;
-    const entry = this.#runner.entryOf(item, { ...item, status: 'draft' }, SITE);
-    await this.#runner.recording(async () => {
-      const draft = await store.update(item, { status: item.status }, { set: { status: 'draft' }, entry });
-      if (draft) await this.#runner.afterChange(draft, entry, item);
-    });
+    const set = { status: 'draft' } as const;
+    await this.#runner.update(
+      item,
+      { set, precondition: { status: item.status }, next: { ...item, ...set } },
+      SITE,
+    );
   }
 
   /** @param on type, taxonomy, `user` or `comment` that has the field */

@@ -13,28 +13,21 @@ export interface ItemServiceDeps<D extends Item, I extends ItemInput> {
 }
 
 /** Reads of events, venues or organizers; `ContentService` writes. */
-export class ItemService<D extends Item, I extends ItemInput> extends ContentService<D, I> {
-  readonly #deps: ItemServiceDeps<D, I>;
-
-  constructor(deps: ItemServiceDeps<D, I>) {
-    super(deps);
-    this.#deps = deps;
-  }
-
-  override get type(): EventsType<D, I> {
-    return this.#deps.type;
-  }
-
+export class ItemService<
+  D extends Item,
+  I extends ItemInput,
+  Deps extends ItemServiceDeps<D, I> = ItemServiceDeps<D, I>,
+> extends ContentService<D, I, Deps> {
   get(id: number): Promise<D | undefined> {
-    return this.#deps.store.find(id);
+    return this.store.find(id);
   }
 
   getBySlug(slug: string): Promise<D | undefined> {
-    return this.#deps.store.findBySlugKey(slug);
+    return this.store.findBySlugKey(slug);
   }
 
   /** Whether all of these ids exist. */
   async exist(ids: readonly number[]): Promise<boolean> {
-    return (await this.#deps.store.existing(ids)) === new Set(ids).size;
+    return (await this.store.existing(ids)) === new Set(ids).size;
   }
 }

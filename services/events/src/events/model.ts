@@ -107,7 +107,7 @@ export class EventStore extends ItemStore<Event> {
     const key = JSON.stringify(filter);
     const [events, total] = await Promise.all([
       this.list(conditions, BY_START, page, key),
-      this.cachedCount(key, [conditions]),
+      this.cachedCount(key, () => this.count(conditions)),
     ]);
     return { events, total };
   }

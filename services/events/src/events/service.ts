@@ -88,28 +88,19 @@ export interface EventsServiceDeps extends ItemServiceDeps<Event, EventInput> {
 }
 
 /** Operations on events. */
-export class EventsService extends ItemService<Event, EventInput> {
-  readonly #store: EventStore;
-  readonly #linked: Pick<EventsServiceDeps, 'venues' | 'organizers'>;
-
-  constructor(deps: EventsServiceDeps) {
-    super(deps);
-    this.#store = deps.store;
-    this.#linked = deps;
-  }
-
+export class EventsService extends ItemService<Event, EventInput, EventsServiceDeps> {
   /** One page of a list by start: events that the caller may see, with their total. */
   async list(
     identity: Identity,
     { status, search, venues, organizers, ...filter }: EventListInput,
     page: Page,
   ): Promise<{ events: Event[]; total: number }> {
-    return this.#store.listPage(
+    return this.store.listPage(
       {
         ...filter,
         // Venues and organizers that the caller may not see match no events.
-        venues: venues && (await this.#linked.venues.shown(identity, venues)),
-        organizers: organizers && (await this.#linked.organizers.shown(identity, organizers)),
+        venues: venues && (await this.deps.venues.shown(identity, venues)),
+        organizers: organizers && (await this.deps.organizers.shown(identity, organizers)),
         visible: visibleItems(identity, listedStatuses(identity, status).statuses),
         search: search === undefined ? undefined : parseSearch(search),
       },

@@ -90,12 +90,18 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     ];
     const conditions = toMongoFilter(filter, own);
     if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
-    const disjoint = filter.visible.map((set) => toMongoFilter({ ...filter, visible: [set] }, own));
     const [items, total] = await Promise.all([
       this.list(conditions, NEWEST_FIRST, page),
-      this.cachedCount(JSON.stringify(filter), disjoint),
+      this.cachedCount(JSON.stringify(filter), () => this.#count(filter, own)),
     ]);
     return { items, total };
+  }
+
+  /** Number of items. No item is in two visible sets, so each set is counted along its index. */
+  async #count(filter: LinkedFilter, own: readonly Filter[]): Promise<number> {
+    const sets = filter.visible.map((set) => toMongoFilter({ ...filter, visible: [set] }, own));
+    const counts = await Promise.all(sets.map((set) => this.count(set)));
+    return counts.reduce((sum, one) => sum + one, 0);
   }
 
   /** One page of published items, the newest first. */

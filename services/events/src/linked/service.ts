@@ -179,14 +179,7 @@ export interface LinkedServiceDeps<D extends LinkedItem> extends ItemServiceDeps
 }
 
 /** Operations on venues, or organizers. */
-export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedInput> {
-  readonly #deps: LinkedServiceDeps<D>;
-
-  constructor(deps: LinkedServiceDeps<D>) {
-    super(deps);
-    this.#deps = deps;
-  }
-
+export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedInput, LinkedServiceDeps<D>> {
   override async exist(ids: readonly number[]): Promise<boolean> {
     const wanted = new Set(ids);
     return (await this.named([...wanted])).length === wanted.size;
@@ -195,12 +188,12 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
   /** Items by id for display, read once per request, so that the check of a write and its response share the read. */
   named(ids: readonly number[]): Promise<readonly D[]> {
     const wanted = [...new Set(ids)].sort((a, b) => a - b);
-    return readOnce(`${this.type.name} ${wanted}`, () => this.#deps.store.findMany(wanted));
+    return readOnce(`${this.type.name} ${wanted}`, () => this.deps.store.findMany(wanted));
   }
 
   /** The ids that an event references; undefined when the caller may not read such an event. */
   ofEvent(identity: Identity, eventId: number): Promise<readonly number[] | undefined> {
-    return this.#deps.events.linkedBy(identity, eventId);
+    return this.deps.events.linkedBy(identity, eventId);
   }
 
   /** One page of a list: items that the caller may see, with their total. */
@@ -209,7 +202,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     input: LinkedListInput,
     { offset, perPage }: Position,
   ): Promise<ListPage<D>> {
-    const { store, events } = this.#deps;
+    const { store, events } = this.deps;
     return store.listPage(
       {
         visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
@@ -227,13 +220,13 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
 
   async #upcoming(identity: Identity) {
     const startingAfter = formatSql(new Date(), UTC);
-    const alsoNamed = await this.#deps.events.unpublishedReferences(identity, startingAfter);
+    const alsoNamed = await this.deps.events.unpublishedReferences(identity, startingAfter);
     return { startingAfter, alsoNamed };
   }
 
   /** Ids of items that events show to the caller, among the given ones. */
   async shown(identity: Identity, wanted: readonly number[]): Promise<readonly number[]> {
-    const found = await this.#deps.store.findMany(wanted);
+    const found = await this.deps.store.findMany(wanted);
     return found.filter((item) => isVisibleWithEvents(identity, item)).map(({ _id }) => _id);
   }
 }
