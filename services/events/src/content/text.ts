@@ -1,6 +1,9 @@
 import { titleFields } from '@almanac/content';
 import { inBackground, MAX_COLUMN_BYTES, preparePostTitle, utf8Size } from '@almanac/formatting';
-import type { Item } from './document.js';
+import { can, type Identity } from '@almanac/identity';
+import type { SiteSettings } from '../core/site.js';
+import type { Item, ItemType } from './document.js';
+import { errors, invalidParam } from './errors.js';
 
 /**
  * Maximum length of a text in bytes. A description is stored with its rendering, which may be many times as long, and a
@@ -67,3 +70,40 @@ export async function textFields(
     ...(excerpt !== undefined && { excerpt: await rendered(excerpt, 'renderExcerpt') }),
   };
 }
+
+/** Context of the texts of a write. */
+interface TextWriting {
+  readonly identity: Identity;
+  readonly site: Pick<SiteSettings, 'useSmilies'>;
+  /** Public address of the site, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly isNew: boolean;
+}
+
+/** The sent texts as stored fields; all for a new item. @throws RestError for a text that is too long */
+export async function checkedTexts(
+  type: ItemType,
+  input: TextInput,
+  { identity, site, siteUrl, isNew }: TextWriting,
+): Promise<TextFields> {
+  const long = tooLong(input);
+  if (long !== undefined) {
+    // The API calls the title of a venue or organizer `venue` or `organizer`.
+    const param = long === 'title' && type !== 'event' ? type : long;
+    throw invalidParam(param, `${param} is too long.`);
+  }
+  const texts = await textFields(isNew ? withAllTexts(input) : input, {
+    unfilteredHtml: can(identity, 'unfiltered_html'),
+    useSmilies: site.useSmilies,
+    siteUrl,
+  });
+  if (texts.title?.raw === '') throw errors.emptyContent();
+  if (!fits(input)) throw errors.doesNotFit();
+  return texts;
+}
+
+const withAllTexts = ({ title = '', description = '', excerpt = '' }: TextInput): TextInput => ({
+  title,
+  description,
+  excerpt,
+});

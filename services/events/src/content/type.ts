@@ -16,7 +16,8 @@ import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import type { ItemStore } from './model.js';
 import { RIGHTS } from './rights.js';
-import { checkedTexts, type ItemInput, imageOf, resolvePublication, sentDates } from './write.js';
+import { checkedTexts, type TextFields } from './text.js';
+import { type ItemInput, imageOf, resolvePublication } from './write.js';
 
 /** Dependencies of the rules of all types. */
 export interface ItemTypeDeps<D extends Item> {
@@ -98,18 +99,10 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
   }
 
   async validate(input: I, context: WriteContext<D>): Promise<Draft<D>> {
-    const { identity, current } = context;
-    const { status, moment } = resolvePublication(input, context);
+    const { current } = context;
+    const { status, moment, sent } = resolvePublication(input, context);
     const own = await this.typeDraft(input, context, status);
-    const texts = await context.once('texts', async () =>
-      checkedTexts(this.name, input, {
-        identity,
-        site: await this.deps.site.current(),
-        siteUrl: this.deps.siteUrl,
-        isNew: current === undefined,
-      }),
-    );
-    const sent = sentDates(input);
+    const texts = await context.once('texts', () => this.#texts(input, context));
     const fields = {
       ...(!current && {
         image: 0,
@@ -129,5 +122,10 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
       fields: fields as unknown as Draft<D>['fields'],
       ...(own.precondition && { precondition: own.precondition }),
     };
+  }
+  async #texts(input: I, { identity, current }: WriteContext<D>): Promise<TextFields> {
+    const { site, siteUrl } = this.deps;
+    const isNew = current === undefined;
+    return checkedTexts(this.name, input, { identity, site: await site.current(), siteUrl, isNew });
   }
 }

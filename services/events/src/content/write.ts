@@ -1,12 +1,11 @@
 import { type Moment, publicationDate, publicationStatus, type Status } from '@almanac/content';
 import { momentOf, parseEventMoment, UTC, type Zone } from '@almanac/dates';
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import type { Images } from '../core/images.js';
-import type { SiteSettings } from '../core/site.js';
-import type { Item, ItemType } from './document.js';
-import { errors, invalidParam } from './errors.js';
+import type { Item } from './document.js';
+import { invalidParam } from './errors.js';
 import { statusFor } from './rights.js';
-import { fits, type TextFields, type TextInput, textFields, tooLong } from './text.js';
+import type { TextInput } from './text.js';
 
 /** Requested publication date. The arguments are validated. */
 export interface DateInput {
@@ -27,16 +26,22 @@ export interface ItemInput extends TextInput, DateInput {
 }
 
 /**
- * Status and publication date after a write, which depend on each other.
+ * Status and publication date after a write, which depend on each other, and which date was sent.
  * @param current undefined for a new item
  */
 export function resolvePublication(
   input: ItemInput,
   { identity, zone, now, current }: PublicationContext,
-): { status: Status; moment: Moment } {
+): { status: Status; moment: Moment; sent: Pick<Item, 'dateUtcSent'> } {
+  const { date, date_utc } = input;
   const requested = statusFor(identity, input.status, current?.status);
   const moment = resolveMoment(input, { current, status: requested, zone, now });
-  return { status: publicationStatus(requested, moment, now), moment };
+  const isSent = date !== undefined || date_utc !== undefined;
+  return {
+    status: publicationStatus(requested, moment, now),
+    moment,
+    sent: isSent ? { dateUtcSent: date_utc !== undefined } : {},
+  };
 }
 
 interface PublicationContext {
@@ -66,47 +71,6 @@ export function resolveMoment(
   const moment = publicationDate(local ?? utc, situation);
   return local && utc ? { date: momentOf(local, zone).date, dateGmt: utc } : moment;
 }
-
-/** Names of the publication dates that were sent. They are stored with the date. */
-export const sentDates = ({ date, date_utc }: DateInput): Pick<Item, 'dateUtcSent'> =>
-  date === undefined && date_utc === undefined ? {} : { dateUtcSent: date_utc !== undefined };
-
-/** Context of the texts of a write. */
-interface TextWriting {
-  readonly identity: Identity;
-  readonly site: Pick<SiteSettings, 'useSmilies'>;
-  /** Public address of the site, without a trailing slash. */
-  readonly siteUrl: string;
-  readonly isNew: boolean;
-}
-
-/** The sent texts as stored fields; all for a new item. @throws RestError for a text that is too long */
-export async function checkedTexts(
-  type: ItemType,
-  input: ItemInput,
-  { identity, site, siteUrl, isNew }: TextWriting,
-): Promise<TextFields> {
-  const long = tooLong(input);
-  if (long !== undefined) {
-    // The API calls the title of a venue or organizer `venue` or `organizer`.
-    const param = long === 'title' && type !== 'event' ? type : long;
-    throw invalidParam(param, `${param} is too long.`);
-  }
-  const texts = await textFields(isNew ? withAllTexts(input) : input, {
-    unfilteredHtml: can(identity, 'unfiltered_html'),
-    useSmilies: site.useSmilies,
-    siteUrl,
-  });
-  if (texts.title?.raw === '') throw errors.emptyContent();
-  if (!fits(input)) throw errors.doesNotFit();
-  return texts;
-}
-
-const withAllTexts = ({ title = '', description = '', excerpt = '' }: TextInput): TextInput => ({
-  title,
-  description,
-  excerpt,
-});
 
 /**
  * The id of an image sent as id or address; undefined when none was sent.

@@ -3,7 +3,7 @@ import type { Identity } from '@almanac/identity';
 import { errors, invalidParam } from '../content/errors.js';
 import { imageOf } from '../content/write.js';
 import type { Images } from '../core/images.js';
-import type { LinkedReferences, ResolvedItems } from '../linked/references.js';
+import type { LinkedReferences, ResolvedReferences } from '../linked/references.js';
 import type { Organizer } from '../organizers/model.js';
 import type { EventTerms, TermReferences } from '../terms/service.js';
 import type { Taxonomy } from '../terms/taxonomy.js';
@@ -53,8 +53,8 @@ export class ReferenceResolver {
 
 /** Resolved references. Members are undefined when not sent. */
 interface Resolved {
-  readonly venue: ResolvedItems | undefined;
-  readonly organizers: ResolvedItems | undefined;
+  readonly venue: ResolvedReferences<Venue> | undefined;
+  readonly organizers: ResolvedReferences<Organizer> | undefined;
   readonly categories: TermReferences | undefined;
   readonly tags: TermReferences | undefined;
 }

@@ -44,19 +44,6 @@ export interface LinkedReferencesDeps<D extends LinkedItem> {
   readonly siteUrl: string;
 }
 
-/** The venues or organizers of an event. Described ones are found or created. */
-export interface ResolvedItems {
-  /** Sideloads the images of descriptions. @throws RestError for an image that cannot be loaded */
-  copyImages(): Promise<void>;
-  /**
-   * Returns the ids of the references in order, without duplicates. A description that matches an existing item
-   * readable by the caller refers to that item; otherwise a new item is created.
-   */
-  commit(): Promise<readonly number[]>;
-  /** Steps that remove the created items, unless another event references them by now. */
-  rollback(): readonly (() => Promise<void>)[];
-}
-
 /** Resolves the venues or organizers of events. */
 export class LinkedReferences<D extends LinkedItem> {
   constructor(private readonly deps: LinkedReferencesDeps<D>) {}
@@ -83,55 +70,16 @@ export class LinkedReferences<D extends LinkedItem> {
    * Resolves references. A caller who may not create items may only describe existing ones. Writes nothing.
    * @throws RestError rest_forbidden when a described item does not exist
    */
-  async resolve(identity: Identity, sent: readonly Reference[]): Promise<ResolvedItems> {
-    const { description, images, service, events } = this.deps;
-    let named = await inOrder(sent, (one) => this.#permitted(identity, one));
-    const created: D[] = [];
-    return {
-      copyImages: async () => {
-        named = await inOrder(named, async (one) =>
-          typeof one === 'number' || !one.image
-            ? one
-            : { ...one, image: String(await imageOf(images, one.image, description.type)) },
-        );
-      },
-      commit: async () => {
-        const ids = await inOrder(named, async (one) =>
-          typeof one === 'number' ? one : this.#ensure(identity, one, created),
-        );
-        return [...new Set(ids)];
-      },
-      rollback: () =>
-        created.map((item) => async () => {
-          // A mark of a concurrent event says that the event is about to reference the item.
-          if (!(await events.isReferenced(item._id))) await service.undoCreation(item, { namedAt: null });
-        }),
-    };
+  async resolve(identity: Identity, sent: readonly Reference[]): Promise<ResolvedReferences<D>> {
+    const named = await inOrder(sent, (one) => this.#permitted(identity, one));
+    return new ResolvedReferences(this.deps, this, identity, named);
   }
 
   async #permitted(identity: Identity, one: Reference): Promise<Reference> {
     if (typeof one === 'number' || mayCreateAs(identity, one.author)) return one;
-    const twin = await this.#twinOf(identity, one);
+    const twin = await this.twinOf(identity, one);
     if (twin === undefined) throw errors.forbidden();
     return twin;
-  }
-
-  /** The id of the described item; a missing one is created and added to `created`. */
-  #ensure(identity: Identity, input: LinkedInput, created: D[]): Promise<number> {
-    const { claims, description, service, store } = this.deps;
-    // Concurrent equal descriptions wait for the lock and then find the item.
-    const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
-    return claims.withLocks(
-      [{ name, error: editConflict }],
-      async () => {
-        const twin = await this.#twinOf(identity, input);
-        if (twin !== undefined && (await store.markReferenced(twin))) return twin;
-        const item = await service.create(identity, input);
-        created.push(item);
-        return item._id;
-      },
-      LOCK_WAIT_MS,
-    );
   }
 
   /** Reads a description by the names of the fields; undefined when it is invalid. */
@@ -151,7 +99,7 @@ export class LinkedReferences<D extends LinkedItem> {
   }
 
   /** The described item if it exists, which requires that all given fields equal the stored ones. */
-  async #twinOf(identity: Identity, input: LinkedInput): Promise<number | undefined> {
+  async twinOf(identity: Identity, input: LinkedInput): Promise<number | undefined> {
     const { description, site, store } = this.deps;
     const { zone } = await site.current();
     const { status, moment } = resolvePublication(input, { identity, zone, now: new Date() });
@@ -189,6 +137,62 @@ export class LinkedReferences<D extends LinkedItem> {
     const own = prepare(text, { unfilteredHtml, siteUrl });
     const others = prepare(text, { unfilteredHtml: !unfilteredHtml, siteUrl });
     return decodeEntities(own) === decodeEntities(others) ? [own, others] : [own];
+  }
+}
+
+/** The venues or organizers of an event. Described ones are found or created. */
+export class ResolvedReferences<D extends LinkedItem> {
+  readonly #created: D[] = [];
+
+  constructor(
+    private readonly deps: LinkedReferencesDeps<D>,
+    private readonly twins: Pick<LinkedReferences<D>, 'twinOf'>,
+    private readonly identity: Identity,
+    private named: readonly Reference[],
+  ) {}
+
+  /** Sideloads the images of descriptions. @throws RestError for an image that cannot be loaded */
+  async copyImages(): Promise<void> {
+    const { images, description } = this.deps;
+    this.named = await inOrder(this.named, async (one) =>
+      typeof one === 'number' || !one.image
+        ? one
+        : { ...one, image: String(await imageOf(images, one.image, description.type)) },
+    );
+  }
+
+  /**
+   * Returns the ids of the references in order, without duplicates. A description that matches an existing item
+   * readable by the caller refers to that item; otherwise a new item is created.
+   */
+  async commit(): Promise<readonly number[]> {
+    const ids = await inOrder(this.named, async (one) => (typeof one === 'number' ? one : this.#idOf(one)));
+    return [...new Set(ids)];
+  }
+
+  /** Steps that remove the created items, unless another event references them by now. */
+  rollback(): readonly (() => Promise<void>)[] {
+    const { events, service } = this.deps;
+    return this.#created.map((item) => async () => {
+      // A mark of a concurrent event says that the event is about to reference the item.
+      if (!(await events.isReferenced(item._id))) await service.undoCreation(item, { namedAt: null });
+    });
+  }
+
+  /** The id of the described item. Concurrent equal descriptions wait for the lock and then find the item. */
+  #idOf(input: LinkedInput): Promise<number> {
+    const { claims, description } = this.deps;
+    const name = `${description.type} ${sortKey(sanitizePostTitle(input.title ?? ''))}`;
+    return claims.withLocks([{ name, error: editConflict }], () => this.#ensure(input), LOCK_WAIT_MS);
+  }
+
+  async #ensure(input: LinkedInput): Promise<number> {
+    const { service, store } = this.deps;
+    const twin = await this.twins.twinOf(this.identity, input);
+    if (twin !== undefined && (await store.markReferenced(twin))) return twin;
+    const item = await service.create(this.identity, input);
+    this.#created.push(item);
+    return item._id;
   }
 }
 
