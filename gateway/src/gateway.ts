@@ -2,10 +2,9 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Logger, Metrics } from '@almanac/process';
 import { noRoute } from '@almanac/rest';
 import express from 'express';
-import { authenticate } from './authentication/authenticate.js';
+import { authenticate, restNonce } from './authentication/authenticate.js';
 import type { Authenticator } from './authentication/authenticator.js';
 import type { CookieSignIn } from './authentication/cookie-sign-in.js';
-import { restNonce } from './authentication/rest-nonce.js';
 import { type ResponseCache, type ResponseCacheDeps, responseCache } from './cache/response-cache.js';
 import { preflight } from './cors.js';
 import {
