@@ -1,6 +1,7 @@
 export { FetchError, UnknownHostError } from './errors.js';
 export { hostWithPort } from './hosts.js';
 export {
+  beginningOf,
   createSafeFetch,
   readBody,
   type SafeFetch,

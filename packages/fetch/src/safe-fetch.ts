@@ -125,6 +125,18 @@ export async function readBody({ body }: SafeResponse): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
+/** At least these bytes of a body as text, or all of it, without waiting for the rest. */
+export async function beginningOf({ body }: SafeResponse, bytes: number): Promise<string> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of body) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size >= bytes) break;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
 function parse(address: string | URL, base?: URL): URL {
   if (!URL.canParse(String(address), base?.href)) throw new FetchError('address', 'this is no address');
   const url = new URL(address, base);

@@ -1,5 +1,5 @@
 import { ByteCache } from '@almanac/cache';
-import { FetchError, type SafeFetch, type SafeResponse, UnknownHostError } from '@almanac/fetch';
+import { beginningOf, FetchError, type SafeFetch, UnknownHostError } from '@almanac/fetch';
 import type { Identity } from '@almanac/identity';
 import { rejectArguments, tooBusy } from '@almanac/rest';
 import pLimit from 'p-limit';
@@ -67,7 +67,7 @@ export class UrlDetails {
         response.body.destroy();
         throw errors.noResponse();
       }
-      const details = pageDetails(await beginningOf(response), response.url);
+      const details = pageDetails(await beginningOf(response, PAGE_BYTES), response.url);
       this.#known.set(url, { details, until: this.deps.now().getTime() + HOUR_MS });
       return details;
     } catch (error) {
@@ -81,15 +81,3 @@ export class UrlDetails {
 const REFUSED: ReadonlySet<FetchError['reason']> = new Set(['address', 'host']);
 
 const refused = () => rejectArguments(new Map([['url', false]]));
-
-/** The beginning of a body, without waiting for the rest. */
-async function beginningOf({ body }: SafeResponse): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= PAGE_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
-}

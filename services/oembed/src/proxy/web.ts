@@ -1,4 +1,4 @@
-import { FetchError, type SafeFetch, type SafeResponse } from '@almanac/fetch';
+import { beginningOf, FetchError, type SafeFetch } from '@almanac/fetch';
 
 /** A text fetched from another site. */
 export interface WebText {
@@ -36,7 +36,7 @@ export class Web {
   async #read(url: URL, request: { accept: string; maxBytes: number }): Promise<WebText | undefined> {
     try {
       const response = await this.fetch(url, request);
-      const text = await beginningOf(response);
+      const text = await beginningOf(response, PAGE_BYTES);
       this.onFetch('answered');
       return response.status === 200 ? { url: response.url, text } : undefined;
     } catch (error) {
@@ -45,16 +45,4 @@ export class Web {
       return undefined;
     }
   }
-}
-
-/** The beginning of a body, without waiting for the rest. */
-async function beginningOf({ body }: SafeResponse): Promise<string> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of body) {
-    chunks.push(chunk);
-    size += chunk.length;
-    if (size >= PAGE_BYTES) break;
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
