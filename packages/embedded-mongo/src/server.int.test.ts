@@ -4,44 +4,16 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { serialize } from 'bson';
-import { Binary, type Document, Long, MongoClient, Timestamp, UUID } from 'mongodb';
+import { Binary, type Document, Long, Timestamp, UUID } from 'mongodb';
 import { codeName } from './errors.js';
-import { type RunningServer, serve } from './server.js';
-import { temporaryDirectory } from './testing/mongo.js';
+import { serve } from './server.js';
+import { temporaryDirectory, useServer } from './testing/mongo.js';
 import { WireClient } from './testing/wire-client.js';
 
 // Behaviour of this server alone, independent of MongoDB.
 
-let dataDir: string;
-let server: RunningServer;
-let client: MongoClient;
-
-beforeEach(async () => {
-  dataDir = await temporaryDirectory();
-  await start();
-});
-
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
-
-async function start(replicaSet?: string): Promise<void> {
-  server = await serve({ dataDir, port: 0, ...(replicaSet !== undefined && { replicaSet }) });
-  client = new MongoClient(server.uri);
-}
-
-async function stop(): Promise<void> {
-  await client.close();
-  await server.close();
-}
-
-async function restart(replicaSet?: string): Promise<void> {
-  await stop();
-  await start(replicaSet);
-}
-
-const command = (fields: Document): Promise<Document> => client.db('test').command(fields);
+const server = useServer();
+const { command, restart } = server;
 
 describe('malformed bytes', () => {
   const send = (bytes: Buffer): Promise<void> =>
@@ -76,7 +48,7 @@ test('values pass through as their bytes, neither decoded nor encoded anew', asy
   await wire.send(withBytes({ insert: 'items', documents: [item(1), item(2)], $db: 'test' }));
   wire.close();
 
-  const items = client.db('test').collection<{ _id: number; n: number }>('items');
+  const items = server.db.collection<{ _id: number; n: number }>('items');
   const raw = { raw: true } as const;
   const bytesOf = (document: unknown): Buffer => Buffer.from(document as Uint8Array);
   const found = await items.find({}, { ...raw, batchSize: 1 }).toArray();
@@ -161,7 +133,7 @@ describe('what every command takes', () => {
     expect(await answerTo({ ...insert, writeConcern: { w: 2 } })).toMatchObject({ code: 100 });
     expect(await answerTo({ ...insert, writeConcern: { w: 'dc' } })).toMatchObject({ code: 79 });
     expect(await answerTo({ ...find, lsid: { id }, txnNumber: Long.ONE })).toMatchObject({ code: 50768 });
-    expect(await client.db('test').collection('a').countDocuments()).toBe(0);
+    expect(await server.db.collection('a').countDocuments()).toBe(0);
   });
 });
 
@@ -207,8 +179,7 @@ describe('requests as no driver sends them', () => {
 describe('replies', () => {
   test('replies stay unchanged while a client does not read', async () => {
     const texts = Array.from({ length: 40 }, (_, i) => String.fromCharCode(0x41 + i).repeat(60_000));
-    await client
-      .db('test')
+    await server.db
       .collection<{ _id: number; text: string }>('texts')
       .insertMany(texts.map((text, _id) => ({ _id, text })));
     const wire = await WireClient.connect(server.port);
@@ -238,7 +209,9 @@ describe('error codes', () => {
 
 describe('where it listens', () => {
   test('the server listens on this machine only', async () => {
-    await expect(serve({ dataDir, port: 0, host: '0.0.0.0' })).rejects.toThrow('not a loopback address');
+    await expect(serve({ dataDir: server.dataDir, port: 0, host: '0.0.0.0' })).rejects.toThrow(
+      'not a loopback address',
+    );
   });
 
   test('a taken port is reported, and leaves the data directory free', async () => {

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, Long } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let posts: Collection<Any>;
 
 beforeAll(async () => {
-  mongo = await connectMongo();
   posts = mongo.db.collection<Any>('posts');
   await posts.insertMany([
     { _id: 1, author: 'ann', words: 10, tags: ['a', 'b'], at: new Date('2024-01-15T10:00:00Z') },
@@ -16,7 +15,6 @@ beforeAll(async () => {
     { _id: 4, words: 'many', tags: null },
   ]);
 });
-afterAll(() => mongo.close());
 
 const results = (pipeline: Document[], options = {}): Promise<Document[]> =>
   posts.aggregate(pipeline, options).toArray();

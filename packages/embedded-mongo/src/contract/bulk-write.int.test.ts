@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type AnyClientBulkWriteModel,
   type ClientBulkWriteOptions,
@@ -7,20 +7,14 @@ import {
   MongoClientBulkWriteError,
   MongoServerError,
 } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let items: Collection<Any>;
 let others: Collection<Any>;
 let last = 0;
-
-beforeAll(async () => {
-  mongo = await connectMongo();
-});
-
-afterAll(() => mongo.close());
 
 beforeEach(() => {
   last += 1;

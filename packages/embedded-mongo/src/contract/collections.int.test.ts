@@ -1,17 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 
-beforeAll(async () => {
-  mongo = await connectMongo();
-});
-
-afterAll(() => mongo.close());
-
-const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
+const { command } = mongo;
 
 describe('collections', () => {
   test('collections are created, listed and dropped', async () => {

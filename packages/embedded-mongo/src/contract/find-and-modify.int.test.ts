@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Collection } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let jobs: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   jobs = mongo.db.collection<Any>('jobs');
 });
-afterAll(() => mongo.close());
 beforeEach(async () => {
   await jobs.deleteMany({});
   await jobs.insertMany([

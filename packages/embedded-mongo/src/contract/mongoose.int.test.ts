@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection, Schema } from 'mongoose';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 
 const author = new Schema({ _id: Number, name: { type: String, required: true } });
 const post = new Schema(
@@ -27,20 +27,18 @@ function models(connection: Connection) {
   return { Author: connection.model('Author', author), Post: connection.model('Post', post) };
 }
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let connection: Connection;
 let Author: ReturnType<typeof models>['Author'];
 let Post: ReturnType<typeof models>['Post'];
 
 beforeAll(async () => {
-  mongo = await connectMongo();
   connection = await mongoose.createConnection(mongo.uri, { dbName: mongo.db.databaseName }).asPromise();
   ({ Author, Post } = models(connection));
   await Promise.all([Author.init(), Post.init()]);
 });
 afterAll(async () => {
   await connection.close();
-  await mongo.close();
 });
 beforeEach(async () => {
   await Promise.all([Author.deleteMany({}), Post.deleteMany({})]);

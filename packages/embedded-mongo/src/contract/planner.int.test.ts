@@ -1,18 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { Collection, CreateIndexesOptions, Document, Filter, IndexSpecification, Sort } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import { propertyRuns } from '../testing/scale.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   things = mongo.db.collection<Any>('things');
 });
-afterAll(() => mongo.close());
 
 const scalar = fc.oneof(
   { weight: 5, arbitrary: fc.integer({ min: 0, max: 5 }) },

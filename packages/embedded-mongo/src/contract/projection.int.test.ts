@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Collection, Document } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
 const STORED = {
@@ -15,11 +15,9 @@ const STORED = {
 };
 
 beforeAll(async () => {
-  mongo = await connectMongo();
   things = mongo.db.collection<Any>('things');
   await things.insertOne(STORED);
 });
-afterAll(() => mongo.close());
 
 /** The found document as JSON, which shows the order of fields. */
 const found = async (projection: Document, filter: Document = {}): Promise<string> =>

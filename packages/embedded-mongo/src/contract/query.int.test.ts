@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type Collection,
   Decimal128,
@@ -11,17 +11,15 @@ import {
   MinKey,
   ObjectId,
 } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   things = mongo.db.collection<Any>('things');
 });
-afterAll(() => mongo.close());
 beforeEach(() => things.deleteMany({}));
 
 /** Stores documents `{_id: name, a: value}`; a value that is undefined is left out. */

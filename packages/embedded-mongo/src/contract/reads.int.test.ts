@@ -1,20 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, Long, UUID } from 'mongodb';
 import { eventually } from '../testing/eventually.js';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import { WireClient } from '../testing/wire-client.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let items: Collection<Document & { _id: number }>;
 let last = 0;
-
-beforeAll(async () => {
-  mongo = await connectMongo();
-});
-
-afterAll(() => mongo.close());
 
 beforeEach(async () => {
   last += 1;
@@ -25,7 +19,7 @@ beforeEach(async () => {
 });
 
 const idsOf = (documents: readonly Document[]): unknown[] => documents.map(({ _id }) => _id);
-const command = (fields: Document): Promise<Document> => mongo.db.command(fields);
+const { command } = mongo;
 const find = (options: Document = {}): Promise<Document> =>
   command({ find: items.collectionName, ...options });
 

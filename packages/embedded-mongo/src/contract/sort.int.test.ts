@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   Binary,
   BSONRegExp,
@@ -12,17 +12,15 @@ import {
   ObjectId,
   Timestamp,
 } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   things = mongo.db.collection<Any>('things');
 });
-afterAll(() => mongo.close());
 beforeEach(async () => {
   await things.drop().catch(() => undefined);
 });

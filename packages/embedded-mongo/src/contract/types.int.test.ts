@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import {
   Binary,
   BSON,
@@ -17,17 +17,15 @@ import {
   Timestamp,
   UUID,
 } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   things = mongo.db.collection<Any>('things');
 });
-afterAll(() => mongo.close());
 
 /** The bytes of a stored document, as they come over the wire. */
 const storedBytes = async (_id: string): Promise<Buffer> =>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   type Collection,
   type Document,
@@ -9,17 +9,15 @@ import {
   ObjectId,
   type UpdateOptions,
 } from 'mongodb';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import type { Any } from './documents.js';
 
-let mongo: TestMongo;
+const mongo = useMongo();
 let things: Collection<Any>;
 
-beforeAll(async () => {
-  mongo = await connectMongo();
+beforeAll(() => {
   things = mongo.db.collection<Any>('things');
 });
-afterAll(() => mongo.close());
 beforeEach(() => things.deleteMany({}));
 
 /** The document with `_id` 1 after an update, as extended JSON, which shows the types of numbers. */

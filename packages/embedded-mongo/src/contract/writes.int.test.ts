@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { type Collection, type Document, MongoBulkWriteError, MongoServerError, ObjectId } from 'mongodb';
 import { eventually } from '../testing/eventually.js';
-import { connectMongo, type TestMongo } from '../testing/mongo.js';
+import { useMongo } from '../testing/mongo.js';
 import { rejection } from '../testing/rejection.js';
 import type { Any } from './documents.js';
 
 /** Thousands of documents take long on a busy machine. */
-let mongo: TestMongo;
+const mongo = useMongo();
 let items: Collection<Any>;
 let last = 0;
-
-beforeAll(async () => {
-  mongo = await connectMongo();
-});
-
-afterAll(() => mongo.close());
 
 beforeEach(() => {
   last += 1;

@@ -1,35 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { type Collection, type Db, MongoClient } from 'mongodb';
-import { type RunningServer, serve } from '../server.js';
-import { temporaryDirectory } from '../testing/mongo.js';
+import { expect, test } from '@jest/globals';
+import type { Collection } from 'mongodb';
+import { useServer } from '../testing/mongo.js';
 
-let dataDir: string;
-let server: RunningServer;
-let client: MongoClient;
-let db: Db;
-
-/** Starts the server on the test's directory. It deletes expired documents 50 times a second. */
-async function start(): Promise<void> {
-  server = await serve({ dataDir, port: 0, flush: false, expireEveryMs: 20 });
-  client = new MongoClient(server.uri);
-  db = client.db('test');
-}
-
-async function stop(): Promise<void> {
-  await client.close();
-  await server.close();
-}
-
-beforeEach(async () => {
-  dataDir = await temporaryDirectory();
-  await start();
-});
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
+// Expired documents are deleted 50 times a second.
+const server = useServer({ flush: false, expireEveryMs: 20 });
 
 const ago = (seconds: number): Date => new Date(Date.now() - seconds * 1000);
 interface Item {
@@ -37,7 +12,7 @@ interface Item {
   at?: unknown;
   draft?: boolean;
 }
-const items = (): Collection<Item> => db.collection<Item>('items');
+const items = (): Collection<Item> => server.db.collection<Item>('items');
 
 const idsOf = async (): Promise<unknown[]> =>
   (await items().find().sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
@@ -101,8 +76,7 @@ test('a TTL index that is added to documents deletes those that have expired', a
 
 test('a TTL index continues after a restart', async () => {
   await items().createIndex({ at: 1 }, { expireAfterSeconds: 0 });
-  await stop();
-  await start();
+  await server.restart();
   expect((await items().indexes()).at(-1)).toMatchObject({ expireAfterSeconds: 0 });
   await items().insertMany([{ _id: 1, at: ago(1) }, { _id: 2 }]);
   await eventually(idsOf, [2]);
@@ -114,13 +88,13 @@ test('documents stay after their TTL index is dropped, and expire by the time to
     { _id: 1, at: ago(100) },
     { _id: 2, at: ago(-3600) },
   ]);
-  await db.command({ collMod: 'items', index: { name: 'at_1', expireAfterSeconds: 10 } });
+  await server.command({ collMod: 'items', index: { name: 'at_1', expireAfterSeconds: 10 } });
   await eventually(idsOf, [2]);
   await items().dropIndex('at_1');
   await items().insertOne({ _id: 3, at: ago(100) });
   // Another collection shows that the sweep has run.
-  await db.collection('others').createIndex({ at: 1 }, { expireAfterSeconds: 0 });
-  await db.collection('others').insertOne({ at: ago(1) });
-  await eventually(() => db.collection('others').countDocuments(), 0);
+  await server.db.collection('others').createIndex({ at: 1 }, { expireAfterSeconds: 0 });
+  await server.db.collection('others').insertOne({ at: ago(1) });
+  await eventually(() => server.db.collection('others').countDocuments(), 0);
   expect(await idsOf()).toEqual([2, 3]);
 });

@@ -1,40 +1,10 @@
-import { rm } from 'node:fs/promises';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, jest, test } from '@jest/globals';
 import { type Document, Long, MongoClient, UUID } from 'mongodb';
-import { type RunningServer, serve } from '../server.js';
-import { temporaryDirectory } from '../testing/mongo.js';
+import { useServer } from '../testing/mongo.js';
 import { WireClient } from '../testing/wire-client.js';
 
-let dataDir: string;
-let server: RunningServer;
-let client: MongoClient;
-
-beforeEach(async () => {
-  dataDir = await temporaryDirectory();
-  await start();
-});
-
-afterEach(async () => {
-  await stop();
-  await rm(dataDir, { recursive: true });
-});
-
-async function start(replicaSet?: string): Promise<void> {
-  server = await serve({ dataDir, port: 0, ...(replicaSet !== undefined && { replicaSet }) });
-  client = new MongoClient(server.uri);
-}
-
-async function stop(): Promise<void> {
-  await client.close();
-  await server.close();
-}
-
-async function restart(replicaSet?: string): Promise<void> {
-  await stop();
-  await start(replicaSet);
-}
-
-const command = (fields: Document): Promise<Document> => client.db('test').command(fields);
+const server = useServer();
+const { command, restart } = server;
 
 describe('retryable writes', () => {
   const lsid = { id: new UUID() };
@@ -54,12 +24,12 @@ describe('retryable writes', () => {
     expect(await numbered(1, { insert: 'a', documents: [{ _id: 1 }] })).toMatchObject({ ok: 0, code: 20 });
     const begin = { insert: 'a', documents: [{ _id: 1 }], autocommit: false, startTransaction: true };
     expect(await numbered(1, begin)).toMatchObject({ ok: 0, code: 20 });
-    expect(await client.db('test').collection('a').countDocuments()).toBe(0);
+    expect(await server.db.collection('a').countDocuments()).toBe(0);
   });
 
   test('retryable writes are executed once, also across a restart', async () => {
     await restart('local');
-    const items = () => client.db('test').collection<{ _id: number; n: number }>('items');
+    const items = () => server.db.collection<{ _id: number; n: number }>('items');
     const insert = {
       insert: 'items',
       documents: [
@@ -87,16 +57,13 @@ describe('retryable writes', () => {
       { update: 1, filter: { _id: 2 }, updateMods: { $inc: { n: 1 } }, upsert: true },
       { delete: 1, filter: { _id: 3 } },
     ];
-    await client
-      .db('test')
-      .collection<{ _id: number }>('b')
-      .insertMany([{ _id: 3 }, { _id: 4 }]);
+    await server.db.collection<{ _id: number }>('b').insertMany([{ _id: 3 }, { _id: 4 }]);
     const write = { bulkWrite: 1, ops, nsInfo: [{ ns: 'test.a' }, { ns: 'test.b' }] };
     const first = await numbered(1, { ...write, $db: 'admin' });
     expect(first).toMatchObject({ nErrors: 0, nInserted: 1, nMatched: 1, nUpserted: 1, nDeleted: 1 });
     await restart('local');
     expect(await numbered(1, { ...write, $db: 'admin' })).toEqual(first);
-    expect(await client.db('test').collection('a').find().toArray()).toEqual([{ _id: 1, n: 1 }]);
+    expect(await server.db.collection('a').find().toArray()).toEqual([{ _id: 1, n: 1 }]);
     const many = { delete: 1, filter: {}, multi: true };
     expect(await numbered(2, { ...write, ops: [many], $db: 'admin' })).toMatchObject({
       nErrors: 1,
@@ -106,8 +73,7 @@ describe('retryable writes', () => {
 
   test('retryable writes return the document of the first attempt', async () => {
     await restart('local');
-    await client
-      .db('test')
+    await server.db
       .collection<{ _id: number; n: number }>('items')
       .insertMany([1, 2, 3].map((_id) => ({ _id, n: 0 })));
     const take = { findAndModify: 'items', query: {}, sort: { _id: 1 }, remove: true };
@@ -143,14 +109,14 @@ describe('retryable writes', () => {
     'retryable writes are refused with %i when they are sent again as others: %s',
     async (code, _, first, again) => {
       await restart('local');
-      const items = client.db('test').collection<{ _id: number; n: number }>('items');
+      const items = server.db.collection<{ _id: number; n: number }>('items');
       await items.insertMany([1, 2].map((_id) => ({ _id, n: 0 })));
       const command = { findAndModify: 'items', query: { _id: 1 } };
       expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1 });
       await restart('local');
-      const before = await client.db('test').collection('items').find().toArray();
+      const before = await server.db.collection('items').find().toArray();
       expect(await numbered(1, { ...command, ...again })).toMatchObject({ ok: 0, code });
-      expect(await client.db('test').collection('items').find().toArray()).toEqual(before);
+      expect(await server.db.collection('items').find().toArray()).toEqual(before);
       expect(await numbered(1, { ...command, ...first })).toMatchObject({ ok: 1, lastErrorObject: { n: 1 } });
     },
   );
@@ -172,7 +138,7 @@ describe('retryable writes', () => {
     const modify = { findAndModify: 'items', query: { _id: 1 } };
     const first = await numbered(2, { ...modify, update: { $inc: { n: 1 } } });
     expect(await numbered(2, { ...modify, remove: true })).toEqual(first);
-    expect(await client.db('test').collection('items').countDocuments()).toBe(1);
+    expect(await server.db.collection('items').countDocuments()).toBe(1);
   });
 
   test('a retried upsert after an update returns its reply', async () => {
