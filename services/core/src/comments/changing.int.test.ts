@@ -1,14 +1,10 @@
 import { AS, errorFor } from '@almanac/testing';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Commenters } from '../testing/commenters.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCommenters } from '../testing/commenters.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const core = useCoreBesideOthers();
-let commenters: Commenters;
-
-beforeAll(async () => {
-  commenters = await Commenters.of(core);
-});
+const commenters = useCommenters(core);
 
 describe('POST /wp/v2/comments/{id}', () => {
   test('moderators and the author of the post may update a comment', async () => {

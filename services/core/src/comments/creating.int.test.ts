@@ -1,16 +1,12 @@
 import { type Identity, PROCESS_HEADER, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { AS, countQueries, SITE, TEST_SECRET } from '@almanac/testing';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Commenters } from '../testing/commenters.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCommenters } from '../testing/commenters.js';
 import { startCore } from '../testing/core.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 
 const core = useCoreBesideOthers();
-let commenters: Commenters;
-
-beforeAll(async () => {
-  commenters = await Commenters.of(core);
-});
+const commenters = useCommenters(core);
 
 let hour = 0;
 const later = (): string => {
@@ -273,7 +269,7 @@ describe('POST /wp/v2/comments', () => {
   test('concurrent comments store one of each duplicate, and one per writer', async () => {
     const on = await commenters.post();
     const writer = await commenters.user('subscriber');
-    const five = (send: (n: number) => ReturnType<Commenters['comment']>) =>
+    const five = (send: (n: number) => ReturnType<typeof commenters.comment>) =>
       Promise.all(Array.from({ length: 5 }, (_, n) => send(n))).then((answers) =>
         answers.map(({ status, body }) => body.code ?? status).sort(),
       );

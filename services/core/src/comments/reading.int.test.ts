@@ -3,17 +3,13 @@ import type { Identity } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { CACHE_HEADER } from '@almanac/rest';
 import { AS, CALLERS, errorFor } from '@almanac/testing';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { Commenters } from '../testing/commenters.js';
+import { describe, expect, test } from '@jest/globals';
+import { useCommenters } from '../testing/commenters.js';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 import { COMMENTS_VERSION, NAMESPACE } from '../versions.js';
 
 const core = useCoreBesideOthers();
-let commenters: Commenters;
-
-beforeAll(async () => {
-  commenters = await Commenters.of(core);
-});
+const commenters = useCommenters(core);
 
 const ids = (body: { id: number }[]): number[] => body.map(({ id }) => id);
 

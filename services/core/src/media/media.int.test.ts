@@ -1,38 +1,14 @@
 import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { useCoreBesideOthers } from '../testing/core-beside-others.js';
-import { image, Uploader } from '../testing/uploads.js';
+import { describe, expect, test } from '@jest/globals';
+import { MEDIA, useMedia } from '../testing/media.js';
+import { image } from '../testing/uploads.js';
 import { EVENTS_NAMESPACE, PUBLICATION } from '../versions.js';
 
-const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
 const NEVER = 424_242;
-const core = useCoreBesideOthers({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
-let uploader: Uploader;
-let small: Buffer;
-
-beforeAll(async () => {
-  uploader = new Uploader(core);
-  small = await image(8, 6);
-});
+const { core, item, post, total, uploader } = useMedia();
+const small = await image(8, 6);
 const ids = (body: readonly { readonly id: number }[]): number[] => body.map(({ id }) => id);
-
-/** A media item, by default of the administrator. */
-async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
-  const { status, body } = await uploader.raw(small, name, { as, fields });
-  expect(status).toBe(201);
-  return body;
-}
-
-const post = async (fields: object = {}) =>
-  (
-    await core.ask('POST', '/wp/v2/posts', {
-      as: ADMIN,
-      body: { title: 'Holder', status: 'publish', ...fields },
-    })
-  ).body;
-
-const total = async () => Number((await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total'));
 
 test('a caller without the right learns nothing about the statuses of a list', async () => {
   const verdict = async (status: string, caller: { as?: typeof ADMIN } = { as: AS.subscriber }) =>

@@ -2,27 +2,12 @@ import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc';
 import { AS, tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { useCoreBesideOthers } from '../testing/core-beside-others.js';
-import { image, Uploader } from '../testing/uploads.js';
+import { MEDIA, useMedia } from '../testing/media.js';
+import { image } from '../testing/uploads.js';
 
-const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
-const core = useCoreBesideOthers({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
-let uploader: Uploader;
-let small: Buffer;
-
-beforeAll(async () => {
-  uploader = new Uploader(core);
-  small = await image(8, 6);
-});
-/** A media item, by default of the administrator. */
-async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
-  const { status, body } = await uploader.raw(small, name, { as, fields });
-  expect(status).toBe(201);
-  return body;
-}
-
-const total = async () => (await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total');
+const { core, item, total, uploader } = useMedia();
+const small = await image(8, 6);
 
 describe('Sideload', () => {
   let far: Server;

@@ -1,36 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AS, outcome, SITE } from '@almanac/testing';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { useCoreBesideOthers } from '../testing/core-beside-others.js';
-import { image, Uploader } from '../testing/uploads.js';
+import { MEDIA, useMedia } from '../testing/media.js';
+import { image } from '../testing/uploads.js';
 
-const MEDIA = '/wp/v2/media';
 const ADMIN = AS.administrator;
-const core = useCoreBesideOthers({ UPLOAD_MAX_MB: '1', OUTGOING_ALLOWED_HOSTS: '127.0.0.1' });
-let uploader: Uploader;
-let small: Buffer;
-
-beforeAll(async () => {
-  uploader = new Uploader(core);
-  small = await image(8, 6);
-});
-/** A media item, by default of the administrator. */
-async function item(name = 'dot.png', as = ADMIN, fields: Readonly<Record<string, string>> = {}) {
-  const { status, body } = await uploader.raw(small, name, { as, fields });
-  expect(status).toBe(201);
-  return body;
-}
-
-const post = async (fields: object = {}) =>
-  (
-    await core.ask('POST', '/wp/v2/posts', {
-      as: ADMIN,
-      body: { title: 'Holder', status: 'publish', ...fields },
-    })
-  ).body;
-
-const total = async () => (await core.ask('GET', MEDIA, { as: ADMIN })).headers.get('x-wp-total');
+const { core, item, post, total, uploader } = useMedia();
+const small = await image(8, 6);
 
 describe('POST /wp/v2/media', () => {
   test('a raw body is uploaded and shown with all fields', async () => {

@@ -1,21 +1,14 @@
 import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
-import type { Identity } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { startCoreOn, type TestCore, useCore } from '../testing/core.js';
+import { idsOf, POSTS, postsOf } from '../testing/posts.js';
 import { COMMENTS_VERSION, PAGES, POSTS as POSTS_VERSION, PUBLICATION, TERMS, USERS } from '../versions.js';
 
-const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
 const core = useCore();
-
-const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
-
-const update = (id: number, body: object, as: Identity = ADMIN) =>
-  core.ask('POST', `${POSTS}/${id}`, { as, body });
-
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const { create, update } = postsOf(core);
 
 test('a cached post survives writes of other posts, unless its response contains other items', async () => {
   const { id } = await create({ title: 'By itself', status: 'publish' });

@@ -1,17 +1,14 @@
-import type { Identity } from '@almanac/identity';
 import { AS, countQueries, outcome } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { idsOf, POSTS, postsOf } from '../testing/posts.js';
 import { image, Uploader } from '../testing/uploads.js';
 
-const POSTS = '/wp/v2/posts';
 const ADMIN = AS.administrator;
 const core = useCore();
+const { create, list } = postsOf(core);
 
-const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
-const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });
 const isLong = (name: string) => name === 'content' || name === 'excerpt';
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 
 describe('lists', () => {
   test('members are the same whatever others are selected, for everybody who may see the items', async () => {

@@ -2,24 +2,14 @@ import type { Identity } from '@almanac/identity';
 import { AS, outcome } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { idsOf, postsOf } from '../testing/posts.js';
 
-const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR } = AS;
 
 /** Another author. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
 const core = useCore();
-
-const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
-
-const update = (id: number, body: object, as: Identity = ADMIN) =>
-  core.ask('POST', `${POSTS}/${id}`, { as, body });
-
-const read = (id: number, query = '', as?: Identity) =>
-  core.ask('GET', `${POSTS}/${id}${query}`, as && { as });
-
-const list = (query: string, as?: Identity) => core.ask('GET', `${POSTS}?${query}`, as && { as });
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
+const { create, update, read, list } = postsOf(core);
 
 describe('a password', () => {
   test('a password hides content and excerpt from callers who do not send it', async () => {

@@ -2,23 +2,15 @@ import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, errorFor, outcome } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { idsOf, POSTS, postsOf } from '../testing/posts.js';
 
-const POSTS = '/wp/v2/posts';
 const { administrator: ADMIN, editor: EDITOR, author: AUTHOR, contributor: CONTRIBUTOR } = AS;
 
 /** Another author. */
 const RIVAL: Identity = { userId: 9999, roles: ['author'] };
 const core = useCore();
+const { create, update, read } = postsOf(core);
 
-const create = (body: object, as: Identity = ADMIN) => core.create(POSTS, body, as);
-
-const update = (id: number, body: object, as: Identity = ADMIN) =>
-  core.ask('POST', `${POSTS}/${id}`, { as, body });
-
-const read = (id: number, query = '', as?: Identity) =>
-  core.ask('GET', `${POSTS}/${id}${query}`, as && { as });
-
-const idsOf = (answer: { body: { id: number }[] }) => answer.body.map(({ id }) => id);
 const asking = (identity: Identity | undefined) => (identity ? { as: identity } : {});
 
 describe('rights on posts', () => {

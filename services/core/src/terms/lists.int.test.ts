@@ -1,23 +1,10 @@
 import { AS, errorFor } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { termsOf } from '../testing/terms.js';
 
 const core = useCore();
-
-const admin = (method: string, route: string, body?: object) =>
-  core.ask(method, route, { as: AS.administrator, ...(body && { body }) });
-
-const read = async (route: string) => (await core.ask('GET', route)).body;
-
-/** Creates a category as the administrator, and returns its object. */
-const category = async (name: string, fields: object = {}) =>
-  (await admin('POST', '/wp/v2/categories', { name, ...fields })).body;
-
-const tag = async (name: string, fields: object = {}) =>
-  (await admin('POST', '/wp/v2/tags', { name, ...fields })).body;
-
-const post = async (fields: object) =>
-  (await admin('POST', '/wp/v2/posts', { title: 'Something', status: 'publish', ...fields })).body;
+const { admin, read, category, tag, post } = termsOf(core);
 
 describe('counts', () => {
   test('counts of terms follow every change of posts at once', async () => {

@@ -1,19 +1,18 @@
 import type { Identity } from '@almanac/identity';
 import { AS, type TestResponse, type TestService } from '@almanac/testing';
+import { beforeAll } from '@jest/globals';
 
 /** Users of each role, with helpers for their posts and comments. */
 export class Commenters {
   #made = 0;
   readonly #people = new Map<string, Identity>([['administrator', AS.administrator]]);
 
-  private constructor(private readonly core: TestService) {}
+  constructor(private readonly core: TestService) {}
 
   /** Creates the users. */
-  static async of(core: TestService): Promise<Commenters> {
-    const commenters = new Commenters(core);
+  async create(): Promise<void> {
     for (const role of ['editor', 'author', 'contributor', 'subscriber'])
-      commenters.#people.set(role, await commenters.user(role));
-    return commenters;
+      this.#people.set(role, await this.user(role));
   }
 
   /** The users by role. */
@@ -49,4 +48,11 @@ export class Commenters {
       body: { content: `Words ${this.#made}`, ...fields },
     });
   }
+}
+
+/** Creates the users before the tests of a file. */
+export function useCommenters(core: TestService): Commenters {
+  const commenters = new Commenters(core);
+  beforeAll(() => commenters.create());
+  return commenters;
 }

@@ -1,26 +1,10 @@
 import { AS, CALLERS, countQueries, errorFor } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { usersOf } from '../testing/users.js';
 
 const core = useCore();
-let made = 0;
-
-/** Creates a user as the administrator. */
-async function user(fields: Readonly<Record<string, unknown>> = {}) {
-  made += 1;
-  const { status, body } = await core.ask('POST', '/wp/v2/users', {
-    as: AS.administrator,
-    body: { username: `user${made}`, email: `user${made}@example.com`, password: 'secret', ...fields },
-  });
-  expect(status).toBe(201);
-  return body;
-}
-
-const publish = (author: number, type = 'posts') =>
-  core.ask('POST', `/wp/v2/${type}`, {
-    as: AS.administrator,
-    body: { title: 'Something', status: 'publish', author },
-  });
+const { user, publish } = usersOf(core);
 
 describe('GET /wp/v2/users', () => {
   const ids = ({ body }: { body: { id: number }[] }) => body.map(({ id }) => id);

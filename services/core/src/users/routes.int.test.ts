@@ -2,28 +2,12 @@ import type { Identity } from '@almanac/identity';
 import { AS, CALLERS, errorFor } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
+import { usersOf } from '../testing/users.js';
 
 const core = useCore();
-let made = 0;
-
-/** Creates a user as the administrator. */
-async function user(fields: Readonly<Record<string, unknown>> = {}) {
-  made += 1;
-  const { status, body } = await core.ask('POST', '/wp/v2/users', {
-    as: AS.administrator,
-    body: { username: `user${made}`, email: `user${made}@example.com`, password: 'secret', ...fields },
-  });
-  expect(status).toBe(201);
-  return body;
-}
+const { user, publish } = usersOf(core);
 
 const identity = ({ id, roles }: { id: number; roles: string[] }): Identity => ({ userId: id, roles });
-
-const publish = (author: number, type = 'posts') =>
-  core.ask('POST', `/wp/v2/${type}`, {
-    as: AS.administrator,
-    body: { title: 'Something', status: 'publish', author },
-  });
 
 describe('GET /wp/v2/users/<id>', () => {
   test.each(CALLERS)('only administrators see a user without published posts: %s', async (role, caller) => {
@@ -51,7 +35,7 @@ describe('GET /wp/v2/users/<id>', () => {
 
   test.each(['posts', 'pages'])('an author of published %s is public', async (type) => {
     const { id } = await user();
-    const { body: item } = await publish(id, type);
+    const item = await publish(id, type);
     const { status, body } = await core.ask('GET', `/wp/v2/users/${id}`);
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual([
