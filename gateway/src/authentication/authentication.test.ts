@@ -23,7 +23,7 @@ describe('the website', () => {
     const client = createRpcClient(gateway.Logins, `127.0.0.1:${site.ports.grpc}`, {
       identityTokens,
       processTokens: processTokensOf(caller),
-    deadlineMs: 60_000,
+      deadlineMs: 60_000,
     });
     try {
       return await client.signIn({ login, password, address });
