@@ -21,6 +21,9 @@ describe('a route of the API', () => {
     ['/wp-json/wp/v2/posts?rest_route=', '/wp/v2/posts'],
     ['http://site.test/wp-json/wp/v2', '/wp/v2'],
     ['/wp-json//wp/v2', '//wp/v2'],
+    ['//wp-json/wp/v2/posts', '/wp/v2/posts'],
+    ['///index.php/wp-json/', '/'],
+    ['//?rest_route=/wp/v2', '/wp/v2'],
   ])('the address %s is the route %s', (url, route) => {
     expect(read(url)).toMatchObject({ kind: 'api', route });
   });

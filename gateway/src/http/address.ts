@@ -78,8 +78,9 @@ export function readAddress(apiRoot: string, url: string, sitePath = ''): Addres
   const mark = local.indexOf('?');
   const rawPath = behind(sitePath, mark === -1 ? local : local.slice(0, mark));
   const query = mark === -1 ? '' : local.slice(mark + 1);
-  // `index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`.
-  const path = behind('/index.php', rawPath);
+  // `index.php` stands for the site's root, `/index.php/wp-json` for `/wp-json`. Clients whose site address ends with a
+  // slash double the first one.
+  const path = behind('/index.php', rawPath.replace(/^\/+/, '/')).replace(/^\/+/, '/');
   const underRoot = path === apiRoot || path.startsWith(`${apiRoot}/`);
   if (!isDecodable(rawPath)) return { kind: 'malformed', isApi: underRoot };
   if (!underRoot && path !== '/' && path !== '')

@@ -27,6 +27,7 @@ export { LeasedIds } from './leased-ids.js';
 export {
   countedWindow,
   inRequestedOrder,
+  isPageMissing,
   type ListWindow,
   listWindow,
   orderedWindow,

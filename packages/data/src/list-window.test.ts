@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { listWindow } from './list-window.js';
+import { isPageMissing, listWindow } from './list-window.js';
 
 test.each([
   [
@@ -28,4 +28,16 @@ test.each([
   ],
 ])('the arguments %j give the window %j', (asked, window) => {
   expect(listWindow(asked)).toEqual(window);
+});
+
+test.each([
+  [{ page: 1, per_page: 10 }, 0, false],
+  [{ page: 2, per_page: 10 }, 0, false],
+  [{ page: 2, per_page: 10 }, 11, false],
+  [{ page: 2, per_page: 10 }, 10, true],
+  [{ page: 2, per_page: 10, offset: 9 }, 10, true],
+  [{ page: 1, per_page: 10, offset: 10 }, 10, false],
+  [{ page: 2, per_page: 10, offset: -10 }, 10, false],
+])('whether the page of %j is missing in a list of %i: %j', (asked, total, isMissing) => {
+  expect(isPageMissing(asked, total)).toBe(isMissing);
 });

@@ -21,6 +21,17 @@ export function listWindow(asked: {
 }
 
 /**
+ * Whether a page lies past the end of a list, where lists of content have an error. As in WordPress, `offset` does not
+ * replace `page` here, and an offset past the end is an empty list.
+ */
+export function isPageMissing(
+  { page, per_page: limit, offset = 0 }: Parameters<typeof listWindow>[0],
+  total: number,
+): boolean {
+  return Math.abs(offset) < total && page > Math.ceil(total / limit);
+}
+
+/**
  * Sorts found items in the requested order (`orderby=include`, `orderby=include_slugs`).
  * @param keyOf the requested key of an item
  * @param wanted the values in the order of the request

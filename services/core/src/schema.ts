@@ -20,8 +20,13 @@ const inContexts =
     ...more,
   });
 
+// WordPress lists the contexts of a property in an order that depends on the resource.
 /** A property that is in every context. */
-export const everywhere = inContexts('view', 'embed', 'edit');
+export const everywhere = inContexts('view', 'edit', 'embed');
+/** A property of terms that is in every context. */
+export const everywhereInTerms = inContexts('view', 'embed', 'edit');
+/** A property of users, statuses and block types that is in every context. */
+export const everywhereEmbedFirst = inContexts('embed', 'view', 'edit');
 /** A property of a read-only resource. */
 export const wheneverShown = inContexts('view', 'embed');
 /** A property that the context embed omits. */

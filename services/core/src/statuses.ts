@@ -3,7 +3,13 @@ import type { Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
 import { constantRoutes } from './constant-resource.js';
 import { writesContent } from './content/rights.js';
-import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } from './schema.js';
+import {
+  everywhereEmbedFirst as everywhere,
+  READ_ONLY,
+  resourceSchema,
+  unlessEmbedded,
+  whenEditing,
+} from './schema.js';
 
 /** Errors of statuses, with the codes that clients know. */
 const errors = defineErrors({

@@ -12804,7 +12804,10 @@ export interface operations {
                 orderby?: "id" | "include" | "title" | "date" | "modified" | "parent" | "menu_order";
                 status?: ("publish" | "future" | "draft" | "pending" | "private" | "any")[];
                 menus?: number[];
+                "menus[terms]"?: number[];
+                "menus[operator]"?: "AND" | "OR";
                 menus_exclude?: number[];
+                "menus_exclude[terms]"?: number[];
                 menu_order?: number;
                 _embed?: components["parameters"]["_embed"];
             };

@@ -80,8 +80,7 @@ export class ArgumentSet {
    * @throws RestError `rest_missing_callback_param` naming all missing arguments, or `rest_invalid_param` naming all
    * wrong ones of the first phase that has any.
    */
-  async validate(sentParams: Params, request: RequestUnderCheck): Promise<Values> {
-    const params = this.#withAbsent(sentParams);
+  async validate(params: Params, request: RequestUnderCheck): Promise<Values> {
     const missing = this.#required.filter((name) => isMissing(params[name]));
     if (missing.length > 0) {
       throw missingParameter({
@@ -96,15 +95,6 @@ export class ArgumentSet {
       if (problems.size > 0) throw rejectArguments(problems);
     }
     return { args, sent };
-  }
-
-  /** The parameters, with the values that stand for arguments that were not sent. */
-  #withAbsent(params: Params): Params {
-    const absent = this.#entries.filter(
-      ({ name, absentAs }) => absentAs !== undefined && isMissing(params[name]),
-    );
-    if (absent.length === 0) return params;
-    return { ...params, ...Object.fromEntries(absent.map(({ name, absentAs }) => [name, absentAs])) };
   }
 
   /**
@@ -232,6 +222,7 @@ function refusalOf({ name, json }: Entry, value: unknown): ArgumentError | false
 /** The value to validate; undefined for an argument that counts as not sent. */
 function sentValue(entry: Entry, params: Params): unknown {
   const value = params[entry.name];
+  if (isMissing(value) && entry.absentAs !== undefined) return entry.absentAs;
   // In the second phase null is of the wrong type, unless the type allows it.
   if (value !== null || entry.stage === 'sanitize') return value;
   return entry.empty;

@@ -27,6 +27,10 @@ describe('pageHeaders', () => {
     expect(headers('page=9', 30, 9)['Link']).toBe(`<${ADDRESS}?page=3>; rel="prev"`);
   });
 
+  test('the previous page of an empty page has the number 0, as in WordPress', () => {
+    expect(headers('page=2', 0, 2)['Link']).toBe(`<${ADDRESS}?page=0>; rel="prev"`);
+  });
+
   describe('a Link header that would be too long', () => {
     const KB = 'x'.repeat(1024);
     const args = { include: [1], search: '' };

@@ -30,7 +30,7 @@ export function pageHeaders(
 ): Record<string, string | number> {
   const pages = Math.ceil(total / perPage);
   const neighbours = [
-    ...(page > 1 ? [{ relation: 'prev', to: previous ?? Math.min(page - 1, Math.max(pages, 1)) }] : []),
+    ...(page > 1 ? [{ relation: 'prev', to: previous ?? Math.min(page - 1, pages) }] : []),
     ...(page < pages ? [{ relation: 'next', to: page + 1 }] : []),
   ];
   const linksTo = (some: typeof neighbours, parameters: Params): string =>

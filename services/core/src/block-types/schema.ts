@@ -1,5 +1,5 @@
 import type { JsonSchema } from '@almanac/rest';
-import { everywhere, READ_ONLY, resourceSchema } from '../schema.js';
+import { everywhereEmbedFirst as everywhere, READ_ONLY, resourceSchema } from '../schema.js';
 import { BLOCK_NAME } from './block-type.js';
 
 const text = (description: string, fallback?: string): JsonSchema =>

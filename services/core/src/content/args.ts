@@ -39,10 +39,7 @@ export const previewArgs = {
 export const protectedReadArgs = {
   ...readArgs,
   password: arg.string({ description: 'Password of a protected item.' }),
-  excerpt_length: arg.integer({
-    description: 'Maximum length of a generated excerpt, in words.',
-    minimum: 0,
-  }),
+  excerpt_length: arg.integer({ description: 'Maximum length of a generated excerpt, in words.' }),
 };
 
 /**

@@ -24,9 +24,15 @@ const operator = arg.string({
 /** WordPress's index shows an empty list as the default. */
 const listed = { type: 'array', items: { type: 'integer' }, default: [] };
 
-/** Members of a term filter, as in WordPress: only terms of a tree are nested, and exclusions match any of the terms. */
-const limitArg = (description: string, members: Args) =>
+/** A filter by terms. Members as in WordPress: only terms of a tree are nested, and exclusions match any of the terms. */
+const limitArg = <A extends Args>(description: string, members: A) =>
   arg.listOrObject('terms', { terms, ...members }, { description, stage: 'sanitize', json: listed });
+
+/** Arguments that limit a list by terms of a taxonomy that is no tree. */
+export const flatTermArgs = (descriptions: { readonly only: string; readonly except: string }) => ({
+  only: limitArg(descriptions.only, { operator }),
+  except: limitArg(descriptions.except, {}),
+});
 
 /** Name of the argument that excludes terms of a taxonomy from a list. */
 const excludedBy = ({ restBase }: Pick<TaxonomyDeclaration, 'restBase'>): string => `${restBase}_exclude`;

@@ -1,5 +1,5 @@
 import { ContentService, parseSearch, type Search, type Status, siteStatuses } from '@almanac/content';
-import { nonEmpty } from '@almanac/data';
+import { isPageMissing, nonEmpty } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
 import { sanitizeTitle } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
@@ -93,7 +93,7 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
       isCounted: request.needsTotals,
       stickyFirst: page === 1 && !input.offset && type.isStickyFirst(input),
     });
-    if (total > 0 && page > Math.ceil(total / perPage)) throw errors.invalidPageNumber();
+    if (isPageMissing(input, total)) throw errors.invalidPageNumber();
     const items = await this.#listed(ids, request.fields);
     return { items, total: request.needsTotals ? total : undefined };
   }

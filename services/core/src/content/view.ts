@@ -155,7 +155,7 @@ export class ArticleView implements ContentView {
           media: around.media,
           blocks: around.blocks,
           services: textsIn(around.shared.settings.language).services,
-          excerptWords: typeof words === 'number' ? words : undefined,
+          excerptWords: typeof words === 'number' ? Math.max(0, words) : undefined,
         };
         const texts = hasTexts(item) ? textFields(item, await renderedTexts(item, rendering)) : {};
         const shared = around.shared.of(item);

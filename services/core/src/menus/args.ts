@@ -8,6 +8,7 @@ import {
   type JsonSchema,
   metaArg,
 } from '@almanac/rest';
+import { flatTermArgs } from '../content/assigned-terms.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
 import { collectionArgs, noTrashArg, statusesArg, windowArgs } from '../list-args.js';
 import { mayManage } from './access.js';
@@ -65,6 +66,11 @@ const statuses = statusesArg(
   { default: ['publish'] },
 );
 
+const inMenus = flatTermArgs({
+  only: 'Only items of at least one of these menus, unless operator is AND.',
+  except: 'Leave out items of these menus.',
+});
+
 export const itemListArgs = {
   ...collectionArgs(),
   per_page: arg.integer({ description: 'Items per page.', default: 100, minimum: 1, maximum: 100 }),
@@ -74,11 +80,8 @@ export const itemListArgs = {
   modified_before: dateFilterArg('Only items changed before this date.'),
   ...windowArgs('menu items', ITEM_ORDERS, 'menu_order', 'asc'),
   status: statuses,
-  menus: arg.array(arg.integer(), { description: 'Only items of these menus.', stage: 'sanitize' }),
-  menus_exclude: arg.array(arg.integer(), {
-    description: 'Leave out items of these menus.',
-    stage: 'sanitize',
-  }),
+  menus: inMenus.only,
+  menus_exclude: inMenus.except,
   menu_order: arg.integer({ description: 'Only items with this menu order.', stage: 'sanitize' }),
 };
 

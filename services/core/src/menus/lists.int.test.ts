@@ -33,6 +33,41 @@ describe('a list of menus', () => {
   });
 });
 
+test('a list of menu items with an empty status has published and private ones', async () => {
+  const made = (status: string) => newItem({ title: 'Any status', status });
+  const [shown, hidden] = [await made('publish'), await made('private')];
+  await made('draft');
+  expect(await listed(`${ITEMS}?search=any+status&status=&orderby=id`)).toEqual([shown, hidden]);
+});
+
+describe('a filter of menu items by menus', () => {
+  const filtered = (query: string) => listed(`${ITEMS}?search=filtered&${query}`);
+
+  test('a filter has the forms of filters by terms', async () => {
+    const [one, two] = [ids[0], ids[1]];
+    const first = await newItem({ title: 'Filtered', menus: one });
+    const second = await newItem({ title: 'Filtered', menus: two, menu_order: 5 });
+    expect(await filtered(`menus[terms]=${one}`)).toEqual([first]);
+    expect(await filtered(`menus[terms][]=${one}&menus[terms][]=${two}`)).toEqual([first, second]);
+    expect(await filtered(`menus[terms]=${one}&menus[operator]=AND`)).toEqual([first]);
+    expect(await filtered(`menus[terms]=${one},${two}&menus[operator]=AND`)).toEqual([]);
+    expect(await filtered('menus[operator]=AND')).toEqual([first, second]);
+    expect(await filtered(`menus_exclude[terms]=${one}`)).toEqual([second]);
+  });
+
+  test.each([
+    'menus[terms]=x',
+    'menus[other]=1',
+    'menus[operator]=NOT',
+    'menus_exclude[operator]=AND',
+    'menus=x',
+  ])('the filter %s is refused', async (query) => {
+    const { status, body } = await ask('GET', `${ITEMS}?${query}`);
+    const name = query.split(/[[=]/, 1)[0] ?? '';
+    expect([status, body.data.details[name].code]).toEqual([400, 'rest_no_matching_schema']);
+  });
+});
+
 describe('menu 0', () => {
   test('menu 0 filters nothing out, and has no items', async () => {
     const loose = await newItem({ title: 'Loose end' });
@@ -48,6 +83,15 @@ describe('menu 0', () => {
     const body = { title: 'x', url: '/a', menus };
     expect(outcome(await ask('POST', ITEMS, body))).toBe('403 rest_cannot_assign_term');
   });
+});
+
+test('a list of menu items has no page past the end, and an offset past the end is an empty list', async () => {
+  await newItem({});
+  const refusal = '400 rest_post_invalid_page_number';
+  expect(outcome(await ask('GET', `${ITEMS}?page=99`))).toBe(refusal);
+  expect(outcome(await ask('GET', `${ITEMS}?page=99&offset=0`))).toBe(refusal);
+  expect(await listed(`${ITEMS}?offset=9999`)).toEqual([]);
+  expect(await listed(`${ITEMS}?offset=9999&page=2`)).toEqual([]);
 });
 
 test.each([

@@ -1,7 +1,8 @@
-import { listWindow } from '@almanac/data';
+import { isPageMissing, listWindow } from '@almanac/data';
 import type { Zone } from '@almanac/dates';
 import { fold, sanitizeTitle } from '@almanac/formatting';
 import {
+  type ArgValues,
   arg,
   body,
   collection,
@@ -149,8 +150,24 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
   return [at(MENUS_PATH, list, create), at(`${MENUS_PATH}/(?P<id>[\\d]+)`, read, update, remove)];
 }
 
+type ItemListInput = ArgValues<typeof args.itemListArgs>;
+
 /** Whether an id may be that of a menu. Items without a menu have 0, which no filter names. */
 const isMenu = (id: number): boolean => id !== 0;
+
+/** The statuses of a filter. As in other lists of content, an empty one has private items as well. */
+function statusesIn(sent: ItemListInput['status']): readonly string[] {
+  if (sent.length === 0) return ['publish', 'private'];
+  return sent.flatMap((status) => (status === 'any' ? WRITABLE_STATUSES : status));
+}
+
+/** The menus of a filter; undefined when there is none. */
+function menusIn(filter: ItemListInput['menus']): number[] | undefined {
+  if (!filter || filter.terms.length === 0) return undefined;
+  // An item has one menu, so none has all of several.
+  if (filter.operator === 'AND' && new Set(filter.terms).size > 1) return [];
+  return filter.terms.filter(isMenu);
+}
 
 function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] {
   const endpoints = endpointsOf(views.item);
@@ -168,9 +185,9 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
         {
           ids: sent.include.length > 0 ? sent.include : undefined,
           exclude: sent.include.length > 0 ? undefined : sent.exclude,
-          statuses: sent.status.some((status) => status === 'any') ? WRITABLE_STATUSES : sent.status,
-          menus: sent.menus && sent.menus.length > 0 ? sent.menus.filter(isMenu) : undefined,
-          menusExclude: sent.menus_exclude?.filter(isMenu),
+          statuses: statusesIn(sent.status),
+          menus: menusIn(sent.menus),
+          menusExclude: sent.menus_exclude?.terms.filter(isMenu),
           order: sent.menu_order,
           search: sent.search?.trim(),
           after: sentMoment('after', sent.after, clock),
@@ -180,9 +197,8 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
         },
         { orderBy: sent.orderby, descending: sent.order === 'desc', ...window },
       );
-      if (found.total > 0 && window.page > Math.ceil(found.total / sent.per_page))
-        throw itemErrors.invalidPage();
-      return collection(found.items, found.total, { page: window.page });
+      if (isPageMissing(sent, found.total)) throw itemErrors.invalidPage();
+      return collection(found.items, found.total);
     },
   });
   const create = endpoints.create({

@@ -1,7 +1,14 @@
 import { inResponses } from '@almanac/rest';
 import type { DescribedAction } from '../content/actions.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
-import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
+import {
+  everywhere,
+  everywhereInTerms,
+  NO_META,
+  READ_ONLY,
+  resourceSchema,
+  unlessEmbedded,
+} from '../schema.js';
 import { KINDS, TARGETS } from './document.js';
 import { LOCATIONS } from './locations.js';
 
@@ -9,10 +16,10 @@ const TEXTS = { items: { type: 'string' } };
 
 /** The shape of a menu. */
 export const menuSchema = resourceSchema('nav_menu', {
-  id: everywhere('integer', 'Id of the menu.', READ_ONLY),
+  id: everywhereInTerms('integer', 'Id of the menu.', READ_ONLY),
   description: unlessEmbedded('string', 'Description of the menu.'),
-  name: everywhere('string', 'Name of the menu.', { required: true }),
-  slug: everywhere('string', 'Unique among menus.'),
+  name: everywhereInTerms('string', 'Name of the menu.', { required: true }),
+  slug: everywhereInTerms('string', 'Unique among menus.'),
   meta: unlessEmbedded('object', 'Meta fields.', NO_META),
   locations: unlessEmbedded('array', 'The locations that show the menu.', {
     items: { type: 'string', enum: Object.keys(LOCATIONS) },

@@ -289,6 +289,7 @@ describe('details of a post', () => {
     const excerpt = async (query: string) => (await read(id, query)).body.excerpt.rendered;
     expect(await excerpt('?excerpt_length=2')).toBe('<p>one two [&hellip;]</p>\n');
     expect(await excerpt('')).toBe('<p>one two three</p>\n');
+    for (const none of [0, -3]) expect(await excerpt(`?excerpt_length=${none}`)).toBe('<p> [&hellip;]</p>\n');
     expect(outcome(await read(id, '?excerpt_length=few'))).toBe('400 rest_invalid_param');
     await update(id, { excerpt: 'of one’s own' });
     expect(await excerpt('?excerpt_length=2')).toBe('<p>of one’s own</p>\n');

@@ -1,5 +1,11 @@
 import type { JsonSchema } from '@almanac/rest';
-import { everywhere, NO_META, READ_ONLY, resourceSchema, unlessEmbedded } from '../schema.js';
+import {
+  everywhereInTerms as everywhere,
+  NO_META,
+  READ_ONLY,
+  resourceSchema,
+  unlessEmbedded,
+} from '../schema.js';
 import type { TaxonomyDeclaration } from './taxonomy.js';
 
 /** The shape of a term. */

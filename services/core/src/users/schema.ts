@@ -1,6 +1,6 @@
 import { inResponses, type JsonSchema } from '@almanac/rest';
 import {
-  everywhere,
+  everywhereEmbedFirst as everywhere,
   READ_ONLY,
   resourceSchema,
   URLS_BY_SIZE,
