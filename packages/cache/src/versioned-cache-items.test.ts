@@ -163,6 +163,19 @@ describe('a cached item', () => {
   });
 });
 
+describe('the versions of a cache', () => {
+  test('the version of a collection needs that of other data, which deletions bump', () => {
+    const of =
+      (...named: readonly string[]) =>
+      () =>
+        new VersionedCache<number>({ versions: named, max: 1 });
+    expect(of(PUBLICATION)).toThrow(`values would outlive deletions in ${PUBLICATION}`);
+    expect(of(otherDataVersion('forms/v1'), PUBLICATION)).toThrow(TypeError);
+    for (const named of [[BESIDE, PUBLICATION], [PUBLICATION, NAMESPACE], [CORE_COLLECTIONS.comments]])
+      expect(of(...named)).not.toThrow();
+  });
+});
+
 describe('concurrent reads of an item', () => {
   let ends: (() => void)[];
   beforeEach(() => {

@@ -1,6 +1,7 @@
 import { changeInScope, isAnonymousRead, knownInScope, momentInScope } from '@almanac/process';
 import { isUnavailable } from '@almanac/rpc';
 import { LRUCache } from 'lru-cache';
+import { isCollection, isIndependent, namespaceOf, otherDataVersion } from './cache-versions.js';
 import {
   boundedBy,
   DatedValues,
@@ -60,7 +61,10 @@ export class VersionedCache<V> {
   readonly #dated = new LRUCache<string, DatedValues<V>>({ max: MAX_CLOCKS });
   readonly #stale: LRUCache<Key, StaleEntry<V>> | undefined;
 
+  /** @throws TypeError for the version of a collection without that of the other data of its namespace. */
   constructor(private readonly options: VersionedCacheOptions<V>) {
+    const missing = options.versions.find((version) => !hasOtherData(version, options.versions));
+    if (missing !== undefined) throw new TypeError(`values would outlive deletions in ${missing}`);
     this.#stale = options.staleIfError ? boundedBy<V, StaleEntry<V>>(options) : undefined;
   }
 
@@ -161,4 +165,11 @@ export class VersionedCache<V> {
     this.#dated.set(known.now.clock, values);
     return values.for(known, known.now);
   }
+}
+
+/** Whether versions cover deletions, imports and jobs, which bump no single collection. */
+function hasOtherData(version: string, all: readonly string[]): boolean {
+  if (!isCollection(version) || isIndependent(version)) return true;
+  const namespace = namespaceOf(version);
+  return all.includes(namespace) || all.includes(otherDataVersion(namespace));
 }

@@ -122,6 +122,26 @@ describe('what core has read for anonymous readers', () => {
     expect(repeated).toEqual(one.repeated);
   });
 
+  test('an autosave that moves a draft moves the pages below it', async () => {
+    const draft = await write('pages', { title: 'Draft', slug: 'draft' });
+    const below = await write('pages', { title: 'In draft', status: 'publish', parent: draft.id });
+    const linkOf = async () => (await read(`pages/${below.id}?_fields=link`)).link;
+    expect(await linkOf()).toMatch(/\/draft\/in-draft\/$/);
+    await write(`pages/${draft.id}/autosaves`, { slug: 'moved' });
+    expect(await linkOf()).toMatch(/\/moved\/in-draft\/$/);
+  });
+
+  test('archives end with the last post of their month', async () => {
+    const date = '2001-02-03T04:05:06';
+    const { id } = await write('posts', { title: 'Of a month', status: 'publish', date });
+    const content = '<!-- wp:archives /-->';
+    const { id: archives } = await write('pages', { title: 'Archives', status: 'publish', content });
+    const shown = async () => (await read(`pages/${archives}?_fields=content`)).content.rendered;
+    expect(await shown()).toContain('/2001/02/');
+    await write(`posts/${id}`, {}, 'DELETE');
+    expect(await shown()).not.toContain('/2001/02/');
+  });
+
   test('a reader sees every change of the post and of its comments', async () => {
     for (const path of [BY_SLUG, ...Object.values(readsOf())]) await read(path);
     await write(`posts/${ids['read']}`, { title: 'Seen' });

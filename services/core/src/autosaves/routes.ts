@@ -1,4 +1,3 @@
-import { itemVersion } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import {
   type Args,
@@ -21,7 +20,6 @@ import type { ContentInput } from '../content/args.js';
 import type { Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayEdit } from '../content/rights.js';
-import { NAMESPACE } from '../versions.js';
 import { errors } from './errors.js';
 import { Autosaves } from './service.js';
 import type { Autosave, autosaveView } from './view.js';
@@ -40,8 +38,8 @@ export interface AutosaveRouteDeps<W extends Args> {
   readonly view: ReturnType<typeof autosaveView>;
   /** Address of an item. */
   readonly addressOf: (item: Content) => Promise<string>;
-  /** The version of the collection of the items. */
-  readonly collection: string;
+  /** The versions that a change of an item bumps. @param isSent whether the request has an argument */
+  readonly changes: (before: Content, after: Content, isSent: (name: string) => boolean) => readonly string[];
 }
 
 const place = {
@@ -118,9 +116,9 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
       const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
       return updated(await shown(deps, item, revision));
     },
-    // An autosave of a draft changes the draft itself, so lists of posts change.
-    changes: ({ item, revision }) =>
-      revision || item.status === 'draft' ? [itemVersion(NAMESPACE, item._id), deps.collection] : [NAMESPACE],
+    // An autosave of a draft changes the draft itself, whose slug is in the addresses of what is below it.
+    changes: async ({ item, revision }, request) =>
+      deps.changes(await itemIn(deps, request, 'id'), item, revision ? () => false : request.has),
   });
 }
 

@@ -1,7 +1,7 @@
 import { VersionedCache } from '@almanac/cache';
 import type { Filter } from '@almanac/data';
 import type { mongo } from 'mongoose';
-import { POSTS } from '../versions.js';
+import { SET_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
 
 /** A day, a month or a year. */
@@ -52,12 +52,12 @@ const endOf = (period: string): string => `${period}~`;
 /** Published posts by day, month and year, in time of the site. The index of dates is read, period by period. */
 export class PostPeriods {
   readonly #counts = new VersionedCache<ReadonlyMap<string, number>>({
-    versions: [POSTS],
+    versions: SET_VERSIONS,
     max: CACHE_BYTES,
     sizeOf: (counts) => 100 + PERIOD_BYTES * counts.size,
   });
   readonly #months = new VersionedCache<MonthOfPosts | undefined>({
-    versions: [POSTS],
+    versions: SET_VERSIONS,
     max: CACHE_BYTES,
     sizeOf: (month) => 300 + PERIOD_BYTES * (month?.days.size ?? 0),
   });

@@ -242,7 +242,7 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     at(path, list, { ...create, changes: changes.creation }),
     at(`${path}/(?P<id>[\\d]+)`, read, update, remove),
     ...(resource.autosaves
-      ? autosaveRoutes<W>({ path, service, ...resource.autosaves, writeArgs, collection: collectionAt(path) })
+      ? autosaveRoutes<W>({ path, service, ...resource.autosaves, writeArgs, changes: changes.change })
       : []),
   ];
 }
