@@ -10,6 +10,7 @@ export type { Block } from './block-parser.js';
 export { parseBlocks } from './block-parser.js';
 export { renderBlockList, renderOwnContent } from './blocks.js';
 export { MAX_COLUMN_BYTES, utf8Size } from './bytes.js';
+export { closedMarkup } from './closed-markup.js';
 export { prepareCommentContent, renderComment } from './comment.js';
 export {
   type DynamicBlockName,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import {
   automaticExcerpt,
+  closedMarkup,
   preparePostContent,
   renderComment,
   renderContent,
@@ -62,10 +63,11 @@ const FUNCTIONS: readonly (readonly [string, (text: string) => string])[] = [
   ['stripAllTags', stripAllTags],
   ['sanitizeTitle', sanitizeTitle],
   ['sanitizeFileName', sanitizeFileName],
+  ['closedMarkup', closedMarkup],
 ];
 
 describe('long hostile texts', () => {
-  test.each(['<img ', '<a ', '<a b>', '<a b><img '])(
+  test.each(['<img ', '<a ', '<a b>', '<a b><img ', '<img ><img '])(
     'the result of renderContent grows in proportion to a caption of many %j',
     (piece) => {
       const caption = `[caption width="9"]${piece.repeat(20 * LENGTH)}[/caption]`;

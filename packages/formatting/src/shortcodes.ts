@@ -248,18 +248,17 @@ function renderShortcode(shortcode: Shortcode, postId: number, numbering: Number
 }
 
 // The image of a caption: an image tag, perhaps inside one link; what follows is the caption's text.
-const CAPTIONED_IMAGE = /((?:<a [^<>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?)(.*)/s;
+const CAPTIONED_IMAGE = /(?:<a [^<>]+>\s*)?<img [^>]+>(?:\s*<\/a>)?/;
 
 function renderCaption(content: string, attributes: Map<string, string>, numbering: Numbering): string {
   let image = content;
   let caption = attributes.get('caption') ?? '';
   if (!attributes.has('caption')) {
-    // Without the check, each of many tags that do not end would be searched for its end.
-    const ends = content.lastIndexOf('>') > content.indexOf('<img ');
-    const found = ends ? CAPTIONED_IMAGE.exec(content) : null;
+    // No tag ends after the last `>`, so that none of many tags is searched for its end in vain.
+    const found = CAPTIONED_IMAGE.exec(content.slice(0, content.lastIndexOf('>') + 1));
     if (found) {
-      image = found[1] ?? '';
-      caption = (found[2] ?? '').trim();
+      image = found[0];
+      caption = content.slice(found.index + image.length).trim();
     }
   }
   const width = Number.parseInt(attributes.get('width') ?? '', 10) || 0;

@@ -3,7 +3,7 @@ import type { Neighbour } from './article.js';
 import { commentSection, type Discussion } from './comments.js';
 import { dateTag } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { type Html, html, Markup, trusted } from './html.js';
+import { closed, type Html, html, Markup } from './html.js';
 import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
 import { titleOf } from './lists.js';
 import type { Site } from './site.js';
@@ -31,7 +31,7 @@ export function attachmentPage(site: Site, media: Media, discussion: Discussion,
 </header>
 <figure class="wide attachment">
 ${shown(media, title)}
-${!caption.rendered.isEmpty && html`<figcaption>${trusted(caption.rendered)}</figcaption>\n`}</figure>
+${!caption.rendered.isEmpty && html`<figcaption>${closed(caption.rendered)}</figcaption>\n`}</figure>
 ${!plainDescription(media).isEmpty && contentOf(plainDescription(media))}
 <p><a href="${media.source_url}">${words.openFile}</a></p>
 </article>

@@ -1,6 +1,6 @@
 import type { Comment, Listed } from './api-shapes.js';
 import { momentTag } from './dates.js';
-import { type Html, html, trusted } from './html.js';
+import { closed, type Html, html } from './html.js';
 import { pagination } from './lists.js';
 import type { Site } from './site.js';
 import { personName, webAddress } from './text.js';
@@ -88,7 +88,7 @@ function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discuss
   return html`<article class="comment" id="comment-${id}">
 <p class="comment-meta">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}" loading="lazy">`}<span><strong>${author}</strong><a class="meta" href="${page}#comment-${id}">${momentTag(date_gmt, site)}</a></span></p>
 <div class="comment-content">
-${trusted(content.rendered)}
+${closed(content.rendered)}
 </div>
 ${
   isOpen &&

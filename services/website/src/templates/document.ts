@@ -1,7 +1,6 @@
 import { ACCOUNT_SCRIPT } from './account-script.js';
-import { closedMarkup } from './closed-markup.js';
 import { FORM_SCRIPT } from './form-script.js';
-import { type Html, html, jsonData, Markup, trusted } from './html.js';
+import { closed, type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
 import { PLAYLIST_SCRIPT } from './playlist-script.js';
 import type { Site } from './site.js';
@@ -190,7 +189,7 @@ ${
 </div>
 </footer>`;
 
-/** Content of the API. What it leaves open ends with it. */
+/** Content of the API. */
 export const contentOf = (markup: Markup): Html => html`<div class="content">
-${trusted(new Markup(closedMarkup(markup.source)))}
+${closed(markup)}
 </div>`;

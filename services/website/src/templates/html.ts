@@ -1,4 +1,4 @@
-import { escapeHtml } from '@almanac/formatting';
+import { closedMarkup, escapeHtml } from '@almanac/formatting';
 import { raw, html as tag } from 'hono/html';
 
 /** Markup that is complete and escaped. */
@@ -47,6 +47,9 @@ export class Markup {
 
 /** Filtered markup as part of a template. */
 export const trusted = (markup: Markup): Html => raw(markup.source);
+
+/** Filtered markup of an author as part of a template. What it leaves open ends with it. */
+export const closed = (markup: Markup): Html => raw(closedMarkup(markup.source));
 
 /** XML 1.0 has no other characters. */
 const NOT_IN_XML = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;

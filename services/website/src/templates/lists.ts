@@ -1,7 +1,7 @@
 import { type Entry, type Event, type Listed, venueOf, visible } from './api-shapes.js';
 import { dateTag, dayNames, eventTimes, monthName } from './dates.js';
 import { fieldList } from './fields.js';
-import { type Html, html, type Markup, trusted } from './html.js';
+import { closed, type Html, html, type Markup } from './html.js';
 import { EMBED_SIZES, imageOf, pictureOf } from './images.js';
 import type { Site } from './site.js';
 import { personName, summaryOf, textOf } from './text.js';
@@ -16,7 +16,7 @@ const heading = (site: Site, level: Level, href: string, title: Markup): Html =>
 
 /** Without a title, an item still needs a name for its link. */
 export const titleOf = ({ words }: Pick<Site, 'words'>, markup: Markup): Html =>
-  textOf(markup) === '' ? html`${words.untitled}` : trusted(markup);
+  textOf(markup) === '' ? html`${words.untitled}` : closed(markup);
 
 /** Posts or pages as cards. @param leads whether the first is larger than the others */
 export function entryList(site: Site, entries: readonly Entry[], level: Level, leads = false): Html {
