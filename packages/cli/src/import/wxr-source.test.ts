@@ -246,6 +246,19 @@ test('menus are read from terms, or from items in a file without terms', async (
   expect(summary.data.records).toMatchObject({ menu: { created: 2 }, menu_item: { created: 2 } });
 });
 
+test('a link of several menus, which a file has once for each, is one item and counts for each', async () => {
+  const file = join(directory, 'shared-links.xml');
+  const links = ['top', 'other'].map((slug) => ({
+    ...{ ...BLANK_ITEM, id: 60, type: 'nav_menu_item', title: 'Link' },
+    terms: [{ taxonomy: 'nav_menu', slug, name: slug }],
+  }));
+  let text = '';
+  for await (const part of writeWxr([...ENTRIES.slice(0, 1), ...links])) text += part;
+  await writeFile(file, text);
+  const { items, itemCount } = await (await wxrSource(file)).survey(new Set());
+  expect([[...items], itemCount]).toEqual([[60], 2]);
+});
+
 test('a dry run leaves out menu items that an import leaves out', async () => {
   const file = join(directory, 'links.xml');
   const terms = [{ taxonomy: 'nav_menu', slug: 'top', name: 'Top' }];

@@ -140,6 +140,7 @@ describe('an address of the website', () => {
     ['/events/tag/open-air/page/2/', { kind: 'moved', to: '/tag/open-air/page/2/' }],
     ['/events/tag/open-air/month/2026-11/', { kind: 'moved', to: '/tag/open-air/' }],
     ['/events/tag/open-air/feed/', { kind: 'moved', to: '/tag/open-air/feed/' }],
+    ['/events/tag/open-air/feed/atom/', { kind: 'moved', to: '/tag/open-air/feed/atom/' }],
     ['/events/tag/', { ...item, address: '/events/tag/' }],
     ['/events/tag/open-air/?ical=1', { kind: 'calendar', filter: { tag: 'open-air' } }],
     [
@@ -159,7 +160,17 @@ describe('an address of the website', () => {
         of: { kind: 'tribe_events_cat', slug: 'list' },
         page: 2,
         otherwise: { ...item, address: '/events/category/music/list/', page: 2 },
-        elsewhere: '/events/category/music/',
+        elsewhere: '/events/category/music/page/2/',
+      },
+    ],
+    [
+      '/events/category/a%26b/past/page/3/',
+      {
+        kind: 'archive',
+        of: { kind: 'tribe_events_cat', slug: 'past' },
+        page: 3,
+        otherwise: { ...item, address: '/events/category/a%26b/past/', page: 3 },
+        elsewhere: '/events/past/page/3/?tribe_events_cat=a%26b',
       },
     ],
     ['/events/feed/', { kind: 'feed', of: { kind: 'upcoming events' }, isAtom: false }],
@@ -169,6 +180,14 @@ describe('an address of the website', () => {
       { kind: 'feed', of: { kind: 'tribe_events_cat', slug: 'music' }, isAtom: false },
     ],
     ['/events/category/music/jazz/list/?ical=1', { kind: 'calendar', filter: { category: 'jazz' } }],
+    [
+      '/events/category/music/month/2026-11/?ical=1',
+      { kind: 'calendar', view: { kind: 'month', month: '2026-11' }, filter: { category: 'music' } },
+    ],
+    [
+      '/events/tag/open-air/2026-11-26/?ical=1',
+      { kind: 'calendar', view: { kind: 'day', day: '2026-11-26' }, filter: { tag: 'open-air' } },
+    ],
     ['/event/caf%C3%A9/?ical=1', { kind: 'calendar', event: 'café', filter: {} }],
     ['/?ical=1', { kind: 'home', page: 1 }],
     ['/events/?ical=0', { ...events, view: { kind: 'upcoming' } }],

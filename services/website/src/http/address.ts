@@ -2,7 +2,7 @@ import { TERM_FRONTS } from '@almanac/formatting';
 import { AUTHORIZATION_PATH, DASHBOARD_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
-import { beginningOf, type CommentFormState, pageLink } from '../templates/index.js';
+import { beginningOf, type CommentFormState } from '../templates/index.js';
 import {
   type CalendarAddress,
   calendarAddressOf,
@@ -238,7 +238,7 @@ function listOf(path: string, query: Query): PageAddress | undefined {
     const own = partsOf(before);
     const elsewhere = termListOf(own);
     if (own[1]?.toLowerCase() === 'tag' && elsewhere !== undefined)
-      return { kind: 'moved', to: `${elsewhere}feed/` };
+      return { kind: 'moved', to: `${elsewhere}feed/${format === '/atom' ? 'atom/' : ''}` };
     const of = UPCOMING.has(own.join('/').toLowerCase()) ? UPCOMING_EVENTS : archiveOf(own);
     if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
@@ -253,10 +253,10 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
   const of = archiveOf(named);
-  const elsewhere = termListOf(named);
+  const elsewhere = termListOf(named, page);
   if (of)
     return { kind: 'archive', of, page, otherwise: itemOf(path, query), ...(elsewhere && { elsewhere }) };
-  return elsewhere === undefined ? undefined : { kind: 'moved', to: pageLink(elsewhere, page) };
+  return elsewhere === undefined ? undefined : { kind: 'moved', to: elsewhere };
 }
 
 /** Paths of the list of upcoming events. */

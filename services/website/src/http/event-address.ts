@@ -1,6 +1,6 @@
 import type { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
-import { beginningOf } from '../templates/index.js';
+import { beginningOf, pageLink } from '../templates/index.js';
 
 /** Which events a list shows: upcoming or past ones, or those of a month or a day. */
 export type EventsView =
@@ -70,20 +70,25 @@ export function eventsAddressOf(
  * @param segments of the path, without the number of a page
  * @returns the path, and the query, of the same list here; undefined for other addresses
  */
-export function termListOf(segments: readonly string[]): string | undefined {
+export function termListOf(segments: readonly string[], page = 1): string | undefined {
   const [events, kind, ...rest] = segments;
   if (events?.toLowerCase() !== 'events' || rest.length === 0) return undefined;
-  if (kind?.toLowerCase() === 'tag') return `/tag/${rest[0]}/`;
-  if (kind?.toLowerCase() !== 'category') return undefined;
+  if (kind?.toLowerCase() === 'tag') return pageLink(`/tag/${rest[0]}/`, page);
+  const { names, view } = termViewOf(rest);
+  if (kind?.toLowerCase() !== 'category' || view.length === 0) return undefined;
+  if (view.join('/') === 'list') return pageLink(`/events/category/${names.join('/')}/`, page);
+  const category = encodeURIComponent(decodeURIComponent(names.at(-1) ?? ''));
+  return `${pageLink(`/events/${view.join('/')}/`, page)}?tribe_events_cat=${category}`;
+}
+
+/** The term, with those above it, and the view of its events that a path names. @param rest of the path */
+function termViewOf(rest: readonly string[]): { names: readonly string[]; view: readonly string[] } {
   const from = rest.findIndex(
     (_, index) => index > 0 && viewOf(rest.slice(index).map(lowerCase)) !== undefined,
   );
-  const category = rest[from - 1];
-  if (category === undefined) return undefined;
-  const view = rest.slice(from).map(lowerCase).join('/');
-  return view === 'list'
-    ? `/events/category/${rest.slice(0, from).join('/')}/`
-    : `/events/${view}/?tribe_events_cat=${category}`;
+  return from === -1
+    ? { names: rest, view: [] }
+    : { names: rest.slice(0, from), view: rest.slice(from).map(lowerCase) };
 }
 
 const lowerCase = (text: string): string => text.toLowerCase();
@@ -101,21 +106,22 @@ export function calendarAddressOf(segments: readonly string[], query: Query): Ca
     const isEvent = second !== undefined && rest.length === 0;
     return isEvent ? { kind: 'calendar', event: second, filter: {} } : undefined;
   }
-  if (first === 'events' && second === 'category') {
-    const category = rest.findLast((segment) => segment !== 'list');
-    return category === undefined ? undefined : { kind: 'calendar', filter: { ...filter, category } };
-  }
-  if (first === 'events' && second === 'tag') {
-    const [tag] = rest;
-    return tag === undefined ? undefined : { kind: 'calendar', filter: { ...filter, tag } };
+  if (first === 'events' && (second === 'category' || second === 'tag')) {
+    const { names, view } = termViewOf(rest);
+    const name = names.at(-1);
+    if (name === undefined) return undefined;
+    const ofTerm = second === 'tag' ? { tag: name } : { category: name };
+    return calendarOf(viewOf(view) ?? UPCOMING, { ...filter, ...ofTerm });
   }
   if (first === undefined)
     return query['post_type'] === 'tribe_events' ? { kind: 'calendar', filter } : undefined;
   const list = eventsAddressOf(segments, query, 1);
   if (!list) return undefined;
-  const { view } = list;
-  return view.kind === 'upcoming' ? { kind: 'calendar', filter } : { kind: 'calendar', view, filter };
+  return calendarOf(list.view, filter);
 }
+
+const calendarOf = (view: EventsView, filter: EventsFilter): CalendarAddress =>
+  view.kind === 'upcoming' ? { kind: 'calendar', filter } : { kind: 'calendar', view, filter };
 
 function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;
