@@ -27,7 +27,7 @@ export type FeedEntry = Pick<
 export function entryOfEvent(site: Site, event: Event): FeedEntry {
   const { title, url, description, excerpt, modified_utc: modified, categories } = event;
   const venue = venueOf(event);
-  const lead = html`<p>${eventTimes(event, site)}${venue && html`<br>${textOf(venue.venue)}`}</p>`;
+  const lead = html`<p>${eventTimes(event, site)}${venue && html`<br>\n${textOf(venue.venue)}`}</p>`;
   const withLead = (text: Markup) => ({ rendered: new Markup(`${lead}\n${text.source}`), protected: false });
   const utc = modified.replace(' ', 'T');
   return {

@@ -53,7 +53,8 @@ test.each([
   expect(text).toContain(`<title>${title}</title>`);
   expect(text).toContain(`href="${self}"`);
   expect(text).toContain(EVENT.url);
-  expect(text).toMatch(/2001.*Hall &amp;amp; yard.*\n&lt;p&gt;Sung\.&lt;\/p&gt;/);
+  expect(text).toMatch(/2001.*\nHall &amp;amp; yard.*\n&lt;p&gt;Sung\.&lt;\/p&gt;/);
+  expect(text).toMatch(/2001[^<\n]*\d Hall &amp;(?:amp;)? yard</);
   expect(text).not.toContain('hub.test');
 });
 
