@@ -24,6 +24,6 @@ export const CORE_COLLECTIONS = {
 
 /**
  * The version of which items a collection has and in which order lists have them. A change of texts does not bump it.
- * Bumping it also bumps the collection.
+ * Bumping it does not bump the collection: a response that shows both depends on both.
  */
 export const listedVersion = (collection: string): string => `${collection}-listed`;

@@ -2,7 +2,7 @@ import { AS, countQueries } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, useCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
-import { COMMENTS_VERSION, MEDIA, PAGES, POSTS, TERMS, USERS } from '../versions.js';
+import { COMMENTS_VERSION, MEDIA, newTermsVersion, PAGES, POSTS, TERMS, USERS } from '../versions.js';
 
 const core = useCore();
 let category: number;
@@ -370,6 +370,9 @@ describe('reading and caching', () => {
     const terms = await versions('<!-- wp:categories /-->');
     expect(terms).toContain(TERMS);
     expect(terms).not.toContain(POSTS);
+    const withEmpty = await versions('<!-- wp:categories {"showEmpty":true} /-->');
+    expect(withEmpty).toContain(newTermsVersion('categories'));
+    expect(terms).not.toContain(newTermsVersion('categories'));
     expect(await versions('<!-- wp:page-list /-->')).toContain(PAGES);
     expect(await versions('<!-- wp:archives /-->')).toContain(POSTS);
   });

@@ -7,7 +7,7 @@ import { isUnavailable } from '@almanac/rpc';
 import type { CommentRepository } from '../comments/model.js';
 import type { Addresses } from '../content/addresses.js';
 import { addressesHave } from '../content/addresses.js';
-import { routeOf } from '../content/declared.js';
+import { routeOf, taxonomyNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import type { MonthOfPosts } from '../content/post-periods.js';
@@ -28,6 +28,7 @@ import {
   itemVersions,
   MEDIA,
   NAMESPACE,
+  newTermsVersion,
   PAGES,
   POSTS,
   PUBLICATION,
@@ -262,6 +263,10 @@ export class BlockReader {
       ...(months.length > 0 ? [DAY_VERSION] : []),
       ...(pages ? [PAGES] : []),
       ...(lists.length > 0 || terms.length > 0 ? [TERMS] : []),
+      // A new term is in no item, so only lists with unused terms show it.
+      ...terms.flatMap(({ taxonomy, isInUse }) =>
+        isInUse ? [] : [newTermsVersion(taxonomyNamed(taxonomy).restBase)],
+      ),
       ...(hasAuthors ? [USERS] : []),
       ...(shows.images ? [MEDIA] : []),
       ...(navigations.has(DEFAULT_NAVIGATION) ? [collectionAt(routeOf('wp_navigation'))] : []),
