@@ -6,7 +6,7 @@ const ATTRIBUTE =
   /([\t\n\f\r /]*)(?:(>)|[^\t\n\f\r />][^\t\n\f\r />=]*(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"[^"]*"|'[^']*'|(?=>)|[^\t\n\f\r "'>][^\t\n\f\r >]*|(["'])))?)/y;
 const BARE = /<(?:\/?$|(?=<))/y;
 const COMMENT = /<!--(?:-?>|[\s\S]*?--!?>)/y;
-/** What changes the state of a script: a comment hides the end tags of scripts that begin in it. */
+/** Markup that changes the state of a script: a comment hides the end tags of scripts that begin in it. */
 const IN_SCRIPT = /<!--|-->|<(\/?)script(?=[\t\n\f\r />])/gi;
 
 /** Markup in a text, or a `<` that begins none, up to `end`. */
@@ -85,7 +85,7 @@ function markupAt(html: string, at: number, elements: OpenElements): Found {
   // Parsers do not agree on sections directly in elements of SVG that contain HTML.
   if (elements.isForeign && html.startsWith('<![CDATA[', at))
     return elements.containsForeign ? upTo(html, at, ']]>') : { kind: 'text', end: at + 1 };
-  // What follows, or follows after a dropped tag, must not make a tag of a `<` that begins none.
+  // A `<` that begins no tag must not become one with the text after it or after a dropped tag.
   BARE.lastIndex = at;
   if (BARE.test(html)) return { kind: 'text', end: BARE.lastIndex };
   // Browsers read `<!`, `<?` and `</` before anything else as comments up to the next `>`. Another `<` is text.
@@ -102,7 +102,7 @@ function tagAt(html: string, at: number, name: string): Found {
   for (let part = ATTRIBUTE.exec(html); part; part = ATTRIBUTE.exec(html)) {
     const [, before = '', close, quote] = part;
     const end = ATTRIBUTE.lastIndex;
-    // What follows a quote without an end is read as markup.
+    // The text after a quote without an end is read as markup.
     if (quote) return { kind: 'text', end };
     if (close)
       return { kind: html[at + 1] === '/' ? 'end' : 'start', end, name, isEmpty: before.endsWith('/') };

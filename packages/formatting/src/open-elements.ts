@@ -49,9 +49,9 @@ type Foreign = keyof typeof INTEGRATION;
 
 interface Element {
   readonly name: string;
-  /** What it is an element of; absent: HTML. */
+  /** Its language; absent: HTML. */
   readonly of?: Foreign | undefined;
-  /** What its content is; absent: HTML. */
+  /** Language of its content; absent: HTML. */
   readonly contains?: Foreign | undefined;
   readonly isBoundary: boolean;
 }

@@ -71,7 +71,7 @@ class RequestScope {
     readonly process: CallerName | undefined = undefined,
   ) {}
 
-  /** What the gateway knows of versions. */
+  /** Versions that the gateway knows. */
   get known(): KnownVersions {
     this.#known ??= KnownVersions.in(this.versions);
     return this.#known;
@@ -193,7 +193,7 @@ export function momentInScope(versions: readonly string[]): Moment | undefined {
   return latest;
 }
 
-/** What the gateway of the current request knows of versions; undefined outside of requests. */
+/** Versions that the gateway of the current request knows; undefined outside of requests. */
 export const knownInScope = (): KnownVersions | undefined => currentScope()?.known;
 
 /** Records a changed version in the current response. @returns the id of its change; undefined without a response */

@@ -2,7 +2,7 @@ import { VersionedCache } from '@almanac/cache';
 import type { Item } from '../item.js';
 import type { StoreOptions } from './options.js';
 
-/** What a store remembers for anonymous reads. */
+/** Caches of a store, for anonymous reads. */
 export class StoreCaches<D extends Item> {
   readonly items: VersionedCache<D>;
   /** Items without long texts, where only these were read. */
