@@ -146,3 +146,14 @@ test('embedded objects show the fields of the context embed', async () => {
     ['_links', 'avatar_urls', 'description', 'id', 'link', 'name', 'slug', 'url'].sort(),
   );
 });
+
+test.each([
+  ['posts', ['view', 'edit', 'embed']],
+  ['comments', ['view', 'edit', 'embed']],
+  ['categories', ['view', 'embed', 'edit']],
+  ['menus', ['view', 'embed', 'edit']],
+  ['users', ['embed', 'view', 'edit']],
+])('the schema of %s lists contexts in the order of WordPress', async (resource, contexts) => {
+  const { body } = await core.ask('OPTIONS', `/wp/v2/${resource}`, { as: AS.administrator });
+  expect(body.schema.properties.id.context).toEqual(contexts);
+});
