@@ -16,7 +16,13 @@ export type {
   Verdict,
 } from './arguments/argument.js';
 export { accepting, MAX_ITEMS } from './arguments/argument.js';
-export { type Reading, readArgument, rejectArguments, schemasOf } from './arguments/argument-errors.js';
+export {
+  type Reading,
+  readArgument,
+  rejectArguments,
+  schemasOf,
+  wrongType,
+} from './arguments/argument-errors.js';
 export * from './arguments/collection.js';
 export { EMAIL_SCHEMA, isEmail, NOT_BLANK } from './arguments/formats.js';
 export { undocumentedErrors } from './errors/error-reference.js';

@@ -7,6 +7,7 @@ import {
   dateFilterArg,
   type JsonSchema,
   metaArg,
+  wrongType,
 } from '@almanac/rest';
 import { flatTermArgs } from '../content/assigned-terms.js';
 import { WRITABLE_STATUSES } from '../content/document.js';
@@ -87,15 +88,10 @@ export const itemListArgs = {
 
 /** The error of a title that is neither a text nor an object with one. */
 function titleProblem(sent: unknown): ArgumentError | undefined {
-  const ofType = (param: string, type: string): ArgumentError => ({
-    code: 'rest_invalid_type',
-    message: `${param} is not of type ${type}.`,
-    data: { param },
-  });
   if (typeof sent === 'string') return undefined;
-  if (typeof sent !== 'object' || sent === null) return ofType('title', 'string,object');
+  if (typeof sent !== 'object' || sent === null) return wrongType('title', 'string,object');
   const isNoText = 'raw' in sent && typeof sent.raw !== 'string';
-  return isNoText ? ofType('title[raw]', 'string') : undefined;
+  return isNoText ? wrongType('title[raw]', 'string') : undefined;
 }
 
 const itemFields = (fallback: boolean) => ({

@@ -9,7 +9,7 @@ const AMOUNT = /\d{1,3}(?:,\d{3})+(?!\d)|\.?\d+(?:\.\d*)?/g;
 const AMOUNT_OR_COMMA = new RegExp(`${AMOUNT.source}|,`, 'g');
 /** Separator of a range: `$5 - $15`. */
 const DASH = / [-–—] /;
-/** The same between two amounts, where the spaces may be missing: `5€–15€`. */
+/** Separator of two amounts, with or without spaces: `5€–15€`. */
 const BETWEEN = /\s*[-–—]\s*/;
 /** A sign or a code of a currency: `€`, `EUR`. */
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3})$/u;

@@ -12,7 +12,7 @@ const refusedFor = (code: string): SentComment => ({
 const shown = (own: Parameters<typeof site>[0], sent?: SentComment): string =>
   String(commentSection(site(own), discussion(all(comment(1)), { sent })));
 
-test('what a comment leaves open ends with it', () => {
+test('an element that a comment leaves open ends with the comment', () => {
   const rendered = new Markup('<p>a</p></li></article><em>b<!-- c');
   const section = String(commentSection(site(), discussion(all({ ...comment(1), content: { rendered } }))));
   expect(section).toContain('<div class="comment-content">\n<p>a</p><em>b<!-- c--></em>\n</div>');

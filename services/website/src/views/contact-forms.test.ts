@@ -5,7 +5,7 @@ import { Reads } from './reads.js';
 
 type Asked = Parameters<FormsDirectory['renderForms']>[0]['forms'];
 
-/** A text with its forms, and the forms that were asked for. */
+/** A text with its forms, and the requested forms. */
 async function shown(source: string): Promise<{ readonly html: string; readonly asked: Asked }> {
   const asked: Asked[number][] = [];
   const renderForms: FormsDirectory['renderForms'] = async ({ forms }) => {
