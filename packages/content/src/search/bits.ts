@@ -39,6 +39,11 @@ export class Bits {
     return (((this.#words[member >>> 5] ?? 0) >>> (member & 31)) & 1) === 1;
   }
 
+  /** The bits of 32 consecutive numbers, from `32 * index`. */
+  word(index: number): number {
+    return this.#words[index] ?? 0;
+  }
+
   /** Adds members of 32 consecutive numbers. @param word bits of the numbers from `32 * index` */
   addWord(index: number, word: number): void {
     this.#words[index] = (this.#words[index] ?? 0) | word;

@@ -12,8 +12,11 @@ const word = (text: string): FamilyPiece => ({ family: 'words', piece: { text, a
 /** A store whose reads end when the test says so. */
 class SlowStore {
   readonly ends: ((error?: Error) => void)[] = [];
+  /** The segments of each read. */
+  readonly read: (readonly Segment[])[] = [];
 
   chunks(wanted: readonly { readonly segment: Segment; readonly number: number }[]): Promise<Chunk[]> {
+    this.read.push(wanted.map(({ segment }) => segment));
     return new Promise((resolve, reject) => {
       const found = wanted.map(({ segment, number }) => segment.chunks?.[number] as Chunk);
       this.ends.push((error) => (error ? reject(error) : resolve(found)));
@@ -52,6 +55,18 @@ test('concurrent searches share the read of a piece, and later ones need none', 
   expect(await rows(third, pepper)).toEqual([0, 1]);
   expect(await rows(lookups.load([segment], [salt, pepper]), pepper)).toEqual([0, 1]);
   expect(store.ends).toHaveLength(2);
+});
+
+test('a search after a new segment reads only that segment', async () => {
+  const salt = word('salt');
+  const first = lookups.load([segment], [salt]);
+  store.ends[0]?.();
+  await first;
+  const added = await buildSegment('b', [{ id: 9, columns: {}, texts: { content: 'salt' } }], []);
+  const both = lookups.load([segment, added], [salt]);
+  expect(store.read.at(-1)?.map(({ id }) => id)).toEqual(['b']);
+  store.ends[1]?.();
+  expect((await both).map((lookUp) => lookUp(salt).members())).toEqual([[0, 2], [0]]);
 });
 
 test('a read that fails fails for those who share it, and the next search reads again', async () => {

@@ -1,27 +1,42 @@
 import { ByteCache } from '@almanac/cache';
 import { Bits } from './bits.js';
 import type { FamilyPiece, PieceLookup } from './expression.js';
-import { addMembers } from './posting-list.js';
+import { addMembers, decodeList, EMPTY_LIST, encodeBits } from './posting-list.js';
 import type { Segment } from './segment.js';
 import type { SegmentStore } from './segment-store.js';
 
-/** Cached sets of items with a piece: 4 kB for a segment of 32,000 items. */
+/** Cached lists of the items with a piece: those of a word of 1,000 items take some 3 kB. */
 const CACHE_BYTES = 8 * 1024 * 1024;
+/** Memory of a cached piece, and of each of its lists, besides their bytes. */
+const PIECE_OVERHEAD = 300;
+const LIST_OVERHEAD = 150;
 
 /** Terms of one segment that contain a piece, by chunk of their posting lists. */
 interface Wanted {
-  readonly key: string;
+  /** Name of the piece. */
+  readonly name: string;
   readonly segment: Segment;
   readonly chunks: ReadonlyMap<number, readonly number[]>;
 }
 
-type Found = ReadonlyMap<string, Bits>;
+/** The items of a segment that have a piece, as a compressed list. */
+interface Found {
+  readonly name: string;
+  readonly segment: Segment;
+  readonly list: Uint8Array;
+}
 
-/** Looks up the items of segments with words that contain a piece. */
+/** Compressed lists of the items with a piece, by id of their segment. */
+type Lists = ReadonlyMap<string, Uint8Array>;
+
+/**
+ * Looks up the items of segments with words that contain a piece. The lists of a piece are cached by segment, so they
+ * outlive writes. They are cached compressed: most pieces are in few items.
+ */
 export class PieceLookups {
-  readonly #known = new ByteCache<Bits>(CACHE_BYTES, ({ bytes }) => bytes + 64);
+  readonly #known = new ByteCache<Lists>(CACHE_BYTES, bytesOf);
   /** Reads under way, by segment and piece. */
-  readonly #reading = new Map<string, Promise<Found>>();
+  readonly #reading = new Map<string, Promise<readonly Found[]>>();
 
   constructor(private readonly store: Pick<SegmentStore, 'chunks'>) {}
 
@@ -31,56 +46,94 @@ export class PieceLookups {
    * @throws SegmentGoneError
    */
   async load(segments: readonly Segment[], pieces: readonly FamilyPiece[]): Promise<PieceLookup[]> {
-    const found = new Map<string, Bits>();
-    const wanted = new Map<string, Wanted>();
-    const reads = new Set<Promise<Found>>();
-    for (const segment of segments)
-      for (const one of pieces) {
-        const key = keyOf(segment, one);
-        const known = this.#known.get(key);
-        const reading = this.#reading.get(key);
-        if (known) found.set(key, known);
-        else if (reading) reads.add(reading);
-        else if (!wanted.has(key)) wanted.set(key, wantedOf(key, segment, one));
+    const lists = new Map<string, Map<string, Uint8Array>>();
+    const wanted: Wanted[] = [];
+    const reads = new Set<Promise<readonly Found[]>>();
+    for (const one of pieces) {
+      const name = nameOf(one);
+      if (lists.has(name)) continue;
+      const known = this.#known.get(name);
+      lists.set(name, new Map(known));
+      for (const segment of segments) {
+        if (known?.has(segment.id)) continue;
+        const reading = this.#reading.get(keyOf(name, segment));
+        if (reading) reads.add(reading);
+        else wanted.push(wantedOf(name, segment, one));
       }
-    if (wanted.size > 0) reads.add(this.#start([...wanted.values()]));
-    for (const read of await Promise.all(reads)) for (const [key, bits] of read) found.set(key, bits);
-    return segments.map((segment) => (one) => found.get(keyOf(segment, one)) ?? Bits.none(segment.size));
+    }
+    if (wanted.length > 0) reads.add(this.#start(wanted, segments));
+    for (const read of await Promise.all(reads))
+      for (const { name, segment, list } of read) lists.get(name)?.set(segment.id, list);
+    return segments.map((segment) => lookupIn(segment, lists));
   }
 
-  #start(wanted: readonly Wanted[]): Promise<Found> {
-    const read = this.#read(wanted).finally(() => {
-      for (const { key } of wanted) this.#reading.delete(key);
+  #start(wanted: readonly Wanted[], current: readonly Segment[]): Promise<readonly Found[]> {
+    const read = this.#read(wanted, current).finally(() => {
+      for (const { name, segment } of wanted) this.#reading.delete(keyOf(name, segment));
     });
-    for (const { key } of wanted) this.#reading.set(key, read);
+    for (const { name, segment } of wanted) this.#reading.set(keyOf(name, segment), read);
     return read;
   }
 
-  async #read(wanted: readonly Wanted[]): Promise<Found> {
+  async #read(wanted: readonly Wanted[], current: readonly Segment[]): Promise<readonly Found[]> {
     const chunks = wanted.flatMap(({ segment, chunks: numbers }) =>
       [...numbers.keys()].map((number) => ({ segment, number })),
     );
     const distinct = new Map(chunks.map((chunk) => [`${chunk.segment.id}:${chunk.number}`, chunk]));
     const read = await this.store.chunks([...distinct.values()]);
     const byId = new Map([...distinct.keys()].map((id, index) => [id, read[index]]));
-    const found = new Map<string, Bits>();
-    for (const { key, segment, chunks: numbers } of wanted) {
-      const bits = Bits.none(segment.size);
+    const found = wanted.map(({ name, segment, chunks: numbers }): Found => {
+      const lists: Uint8Array[] = [];
       for (const [number, terms] of numbers) {
         const chunk = byId.get(`${segment.id}:${number}`) ?? new Uint8Array();
-        segment.readChunk(number, chunk, terms, (list) => addMembers(list, bits));
+        segment.readChunk(number, chunk, terms, (list) => lists.push(list));
       }
-      this.#known.set(key, bits);
-      found.set(key, bits);
-    }
+      return { name, segment, list: union(lists, segment.size) };
+    });
+    this.#keep(found, new Set(current.map(({ id }) => id)));
     return found;
+  }
+
+  /** Caches lists, and forgets those of replaced segments. */
+  #keep(found: readonly Found[], current: ReadonlySet<string>): void {
+    for (const name of new Set(found.map((one) => one.name))) {
+      const kept = new Map([...(this.#known.get(name) ?? [])].filter(([id]) => current.has(id)));
+      for (const one of found) if (one.name === name) kept.set(one.segment.id, one.list);
+      this.#known.set(name, kept);
+    }
   }
 }
 
-const keyOf = (segment: Segment, { family, piece }: FamilyPiece): string =>
-  `${segment.id} ${family} ${piece.as} ${piece.text}`;
+const bytesOf = (lists: Lists): number =>
+  [...lists.values()].reduce((sum, list) => sum + LIST_OVERHEAD + list.length, PIECE_OVERHEAD);
 
-function wantedOf(key: string, segment: Segment, { family, piece }: FamilyPiece): Wanted {
+const nameOf = ({ family, piece }: FamilyPiece): string => `${family} ${piece.as} ${piece.text}`;
+const keyOf = (name: string, { id }: Segment): string => `${id} ${name}`;
+
+/** A lookup that decodes each list once. */
+function lookupIn(segment: Segment, lists: ReadonlyMap<string, Lists>): PieceLookup {
+  const decoded = new Map<string, Bits>();
+  return (one) => {
+    const name = nameOf(one);
+    const known = decoded.get(name);
+    if (known) return known;
+    const bits = decodeList(lists.get(name)?.get(segment.id) ?? EMPTY_LIST, segment.size);
+    decoded.set(name, bits);
+    return bits;
+  };
+}
+
+/** The members of some lists, as a list that does not refer to their chunks. */
+function union(lists: readonly Uint8Array[], size: number): Uint8Array {
+  const [first, ...others] = lists;
+  if (!first) return EMPTY_LIST;
+  if (others.length === 0) return Uint8Array.from(first);
+  const bits = Bits.none(size);
+  for (const list of lists) addMembers(list, bits);
+  return encodeBits(bits);
+}
+
+function wantedOf(name: string, segment: Segment, { family, piece }: FamilyPiece): Wanted {
   const chunks = new Map<number, number[]>();
   for (const term of segment.termsWith(family, piece)) {
     const number = segment.chunkOf(term);
@@ -88,5 +141,5 @@ function wantedOf(key: string, segment: Segment, { family, piece }: FamilyPiece)
     if (terms) terms.push(term);
     else chunks.set(number, [term]);
   }
-  return { key, segment, chunks };
+  return { name, segment, chunks };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Bits } from './bits.js';
-import { addMembers, decodeList, encodeList, forEachMember } from './posting-list.js';
+import { addMembers, decodeList, encodeBits, encodeList, forEachMember } from './posting-list.js';
 
 const SIZE = 3000;
 const ascending = (numbers: readonly number[]): number[] =>
@@ -24,6 +24,14 @@ test('a decoded list has the members of the encoded one', () => {
       forEachMember(list, (member) => visited.push(member));
       expect(visited).toEqual(numbers);
       expect(decodeList(list, SIZE).members()).toEqual(numbers);
+    }),
+  );
+});
+
+test('a set is compressed like the list of its members', () => {
+  fc.assert(
+    fc.property(members, (numbers) => {
+      expect(encodeBits(Bits.of(SIZE, numbers))).toEqual(encodeList(numbers, SIZE));
     }),
   );
 });

@@ -4,6 +4,9 @@ import { Bits } from './bits.js';
 const GAPS = 0;
 const BITMAP = 1;
 
+/** The list without members. */
+export const EMPTY_LIST = Uint8Array.of(GAPS);
+
 /** A growing byte buffer. */
 export class ByteWriter {
   #bytes = new Uint8Array(1024);
@@ -108,6 +111,18 @@ export function encodeList(
   return bitmap;
 }
 
+/** Compresses a set, as `encodeList` does. */
+export function encodeBits(bits: Bits): Uint8Array {
+  const bitmapLength = (bits.size + 7) >>> 3;
+  // Every gap takes at least a byte.
+  if (bits.count() <= bitmapLength) return encodeList(bits.members(), bits.size);
+  const bitmap = new Uint8Array(1 + bitmapLength);
+  bitmap[0] = BITMAP;
+  for (let index = 0; index < bitmapLength; index += 1)
+    bitmap[1 + index] = bits.word(index >>> 2) >>> ((index & 3) << 3);
+  return bitmap;
+}
+
 /** Calls back with each number of a list, in ascending order. */
 export function forEachMember(list: Uint8Array, visit: (member: number) => void): void {
   if (list[0] === BITMAP) {
@@ -127,9 +142,10 @@ export function forEachMember(list: Uint8Array, visit: (member: number) => void)
 export function addMembers(list: Uint8Array, bits: Bits): void {
   const { length } = list;
   if (list[0] === BITMAP) {
-    for (let index = 1; index < length; index += 1) {
-      const byte = list[index] ?? 0;
-      if (byte !== 0) bits.addWord((index - 1) >>> 2, byte << (((index - 1) & 3) << 3));
+    for (let index = 1; index < length; index += 4) {
+      const low = (list[index] ?? 0) | ((list[index + 1] ?? 0) << 8);
+      const high = (list[index + 2] ?? 0) | ((list[index + 3] ?? 0) << 8);
+      bits.addWord((index - 1) >>> 2, low | (high << 16));
     }
     return;
   }

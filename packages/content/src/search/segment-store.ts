@@ -91,7 +91,9 @@ export class SegmentStore {
   /** Reads chunks in the given order. @throws SegmentGoneError */
   async chunks(wanted: readonly { readonly segment: Segment; readonly number: number }[]): Promise<Chunk[]> {
     const ids = wanted.filter(({ segment }) => !segment.chunks).map(chunkId);
-    const found = ids.length === 0 ? [] : await this.#chunks.find({ _id: { $in: ids } }, PLAIN).toArray();
+    // One reply has all chunks, unless they exceed its maximum size.
+    const options = { ...PLAIN, batchSize: ids.length + 1 };
+    const found = ids.length === 0 ? [] : await this.#chunks.find({ _id: { $in: ids } }, options).toArray();
     const lists = new Map(found.map((chunk) => [chunk._id, chunk.lists]));
     return wanted.map((one) => {
       const chunk = one.segment.chunks?.[one.number] ?? lists.get(chunkId(one));
