@@ -5,14 +5,16 @@ import { fieldsOf, type Rows } from './columns.js';
 import { SearchExpression } from './expression.js';
 import type { FieldColumns } from './field-columns.js';
 import { Hits } from './hits.js';
-import type { IndexedItems, MarkedItem } from './indexed-items.js';
+import type { IndexedItems } from './indexed-items.js';
 import type { Matcher } from './matcher.js';
 import { Ordering, type Place, type RowSet, type SortOrder } from './ordering.js';
 import type { Search } from './parse.js';
+import { PendingItems } from './pending-items.js';
 import type { PieceLookups } from './piece-lookups.js';
 import { RowFilter } from './row-filter.js';
 import { Segment } from './segment.js';
-import { rowsOf, type Snapshot } from './snapshot.js';
+import type { Snapshot } from './snapshot.js';
+import type { Texts } from './words.js';
 
 /** The items to select, and the window and order of the result. */
 export interface Selection {
@@ -77,8 +79,11 @@ export class Selector {
     ({ known, met }) => known.bytes + met.bytes + DECIDED_OVERHEAD,
   );
   readonly #filter = new RowFilter();
+  readonly #pending: PendingItems;
 
-  constructor(private readonly deps: SelectorDeps) {}
+  constructor(private readonly deps: SelectorDeps) {
+    this.#pending = new PendingItems(deps.items, deps.columns);
+  }
 
   /** @param filter on columns and `_id` only @throws SegmentGoneError */
   async select(snapshot: Snapshot, selection: Selection): Promise<Selected> {
@@ -123,23 +128,22 @@ export class Selector {
   }
 
   /** Pending items are compared by their texts. */
-  async #amongPending({ pending }: Snapshot, selection: Selection): Promise<Part[]> {
+  async #amongPending(snapshot: Snapshot, selection: Selection): Promise<Part[]> {
     const { search = ANYTHING, isRanked = false, filter } = selection;
-    const { matcher, columns, items } = this.deps;
+    const { matcher } = this.deps;
     const parts: Part[] = [];
-    const where = (batch: readonly MarkedItem[], meets: (item: MarkedItem) => boolean): Bits =>
-      Bits.of(
-        batch.length,
-        [...batch.keys()].filter((row) => meets(batch[row] as MarkedItem)),
-      );
-    for await (const batch of items.load(pending)) {
-      const visible = this.#filter.where(rowsOf(batch, columns), filter);
-      const kept = batch.filter((item, row) => visible.has(row) && matcher.finds(search, item.texts));
-      if (kept.length === 0) continue;
+    for await (const { items, rows } of this.#pending.batches(snapshot)) {
+      const where = (among: Bits, meets: (texts: Texts) => boolean): Bits =>
+        Bits.of(
+          items.length,
+          among.members().filter((row) => meets(items[row]?.texts ?? {})),
+        );
+      const found = where(this.#filter.where(rows, filter), (texts) => matcher.finds(search, texts));
+      if (found.isEmpty) continue;
       const ranks = (isRanked ? search.ranking : []).map((rule) =>
-        Hits.exactly(where(kept, ({ texts }) => matcher.fits(rule, texts))),
+        Hits.exactly(where(found, (texts) => matcher.fits(rule, texts))),
       );
-      parts.push({ rows: rowsOf(kept, columns), hits: Hits.exactly(Bits.all(kept.length)), ranks });
+      parts.push({ rows, hits: Hits.exactly(found), ranks });
     }
     return parts;
   }
