@@ -9,9 +9,9 @@ import { type Chunk, FAMILIES, type Family, LONGEST_GRAM, Segment } from './segm
 const CHUNK_BYTES = 8000;
 /**
  * Number of words above which a part gets a posting list of its own; other parts are combined from the lists of their
- * words.
+ * words, each of which may be in another chunk.
  */
-const MANY_WORDS = 64;
+const MANY_WORDS = 24;
 /** Number of items from which parts have posting lists; in smaller segments scanning is faster. */
 const GRAMS_FROM = 2048;
 /** Time after which work yields to the event loop. */
