@@ -86,23 +86,12 @@ export class Dictionary {
   #scan(pattern: string, from: number, to: number, numbers: number[]): void {
     const start = this.#starts[from] ?? 0;
     const range = this.text.slice(start, this.#starts[to] ?? this.text.length);
-    for (let at = range.indexOf(pattern); at >= 0; ) {
-      const number = this.#numberAt(start + at);
+    const endOf = (term: number): number => (this.#starts[term + 1] ?? this.text.length) - start;
+    let number = from;
+    for (let at = range.indexOf(pattern); at >= 0; at = range.indexOf(pattern, endOf(number))) {
+      // Hits of a short pattern are in most terms, so the next one is near.
+      while (endOf(number) <= at) number += 1;
       numbers.push(number);
-      // Continue with the next term.
-      at = range.indexOf(pattern, (this.#starts[number + 1] ?? this.text.length) - start);
     }
-  }
-
-  /** The number of the term at an offset of the text. */
-  #numberAt(place: number): number {
-    let low = 0;
-    let high = this.#starts.length - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >>> 1;
-      if ((this.#starts[middle] ?? 0) <= place) low = middle;
-      else high = middle - 1;
-    }
-    return low;
   }
 }

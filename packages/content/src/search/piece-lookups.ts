@@ -2,7 +2,7 @@ import { ByteCache } from '@almanac/cache';
 import { Bits } from './bits.js';
 import type { FamilyPiece, PieceLookup } from './expression.js';
 import { addMembers, decodeList, EMPTY_LIST, encodeBits } from './posting-list.js';
-import type { Segment } from './segment.js';
+import type { Chunk, Segment } from './segment.js';
 import type { SegmentStore } from './segment-store.js';
 
 /** Cached lists of the items with a piece: those of a word of 1,000 items take some 3 kB. */
@@ -82,13 +82,10 @@ export class PieceLookups {
     const distinct = new Map(chunks.map((chunk) => [`${chunk.segment.id}:${chunk.number}`, chunk]));
     const read = await this.store.chunks([...distinct.values()]);
     const byId = new Map([...distinct.keys()].map((id, index) => [id, read[index]]));
-    const found = wanted.map(({ name, segment, chunks: numbers }): Found => {
-      const lists: Uint8Array[] = [];
-      for (const [number, terms] of numbers) {
-        const chunk = byId.get(`${segment.id}:${number}`) ?? new Uint8Array();
-        segment.readChunk(number, chunk, terms, (list) => lists.push(list));
-      }
-      return { name, segment, list: union(lists, segment.size) };
+    const chunkOf = ({ id }: Segment, number: number) => byId.get(`${id}:${number}`) ?? new Uint8Array();
+    const found = wanted.map((one): Found => {
+      const { name, segment } = one;
+      return { name, segment, list: listOf(one, (number) => chunkOf(segment, number)) };
     });
     this.#keep(found, new Set(current.map(({ id }) => id)));
     return found;
@@ -123,13 +120,23 @@ function lookupIn(segment: Segment, lists: ReadonlyMap<string, Lists>): PieceLoo
   };
 }
 
-/** The members of some lists, as a list that does not refer to their chunks. */
-function union(lists: readonly Uint8Array[], size: number): Uint8Array {
-  const [first, ...others] = lists;
-  if (!first) return EMPTY_LIST;
-  if (others.length === 0) return Uint8Array.from(first);
-  const bits = Bits.none(size);
-  for (const list of lists) addMembers(list, bits);
+/** The members of the lists of some terms, as one list that does not refer to their chunks. */
+function listOf({ segment, chunks }: Wanted, chunkOf: (number: number) => Chunk): Uint8Array {
+  const [only, ...others] = chunks;
+  if (!only) return EMPTY_LIST;
+  if (others.length === 0 && only[1].length === 1) {
+    const chunk = chunkOf(only[0]);
+    let list = EMPTY_LIST;
+    segment.readChunk(only[0], chunk, only[1], (from, to) => {
+      list = new Uint8Array(chunk.subarray(from, to));
+    });
+    return list;
+  }
+  const bits = Bits.none(segment.size);
+  for (const [number, terms] of chunks) {
+    const chunk = chunkOf(number);
+    segment.readChunk(number, chunk, terms, (from, to) => addMembers(chunk, bits, from, to));
+  }
   return encodeBits(bits);
 }
 

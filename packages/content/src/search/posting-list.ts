@@ -138,22 +138,25 @@ export function forEachMember(list: Uint8Array, visit: (member: number) => void)
   }
 }
 
-/** Adds the numbers of a list to a set. Searches decode long lists, so this has no call for each member. */
-export function addMembers(list: Uint8Array, bits: Bits): void {
-  const { length } = list;
-  if (list[0] === BITMAP) {
-    for (let index = 1; index < length; index += 4) {
-      const low = (list[index] ?? 0) | ((list[index + 1] ?? 0) << 8);
-      const high = (list[index + 2] ?? 0) | ((list[index + 3] ?? 0) << 8);
-      bits.addWord((index - 1) >>> 2, low | (high << 16));
+/**
+ * Adds the numbers of a list to a set. Searches decode long lists and very many short ones, so this has no call for each
+ * member and takes a part of a chunk.
+ * @param bytes contain the list at a range of offsets
+ */
+export function addMembers(bytes: Uint8Array, bits: Bits, from = 0, to: number = bytes.length): void {
+  if (bytes[from] === BITMAP) {
+    for (let index = from + 1; index < to; index += 1) {
+      const byte = bytes[index] ?? 0;
+      const place = index - from - 1;
+      if (byte !== 0) bits.addWord(place >>> 2, byte << ((place & 3) << 3));
     }
     return;
   }
-  for (let index = 1, next = 0; index < length; next += 1) {
-    let byte = list[index++] ?? 0;
+  for (let index = from + 1, next = 0; index < to; next += 1) {
+    let byte = bytes[index++] ?? 0;
     let gap = byte & 0x7f;
     for (let shift = 7; byte >= 0x80; shift += 7) {
-      byte = list[index++] ?? 0;
+      byte = bytes[index++] ?? 0;
       gap |= (byte & 0x7f) << shift;
     }
     next += gap;

@@ -130,13 +130,20 @@ export class Segment implements Rows {
     return this.#chunkStarts;
   }
 
-  /** Calls back with the posting lists of some terms of one chunk. @param terms ascending */
-  readChunk(number: number, chunk: Chunk, terms: readonly number[], visit: (list: Uint8Array) => void): void {
+  /** Calls back with the offsets of the posting lists of some terms in one chunk. @param terms ascending */
+  readChunk(
+    number: number,
+    chunk: Chunk,
+    terms: readonly number[],
+    visit: (from: number, to: number) => void,
+  ): void {
     const reader = new ByteReader(chunk);
     let at = this.#chunkStarts[number] ?? 0;
     for (const term of terms) {
       for (; at < term; at += 1) reader.skip(reader.varint());
-      visit(reader.slice(reader.varint()));
+      const length = reader.varint();
+      visit(reader.position, reader.position + length);
+      reader.skip(length);
       at += 1;
     }
   }
