@@ -2784,6 +2784,23 @@ export interface components {
                     attachment_id: string;
                     file: string;
                 };
+                fileformat?: string;
+                dataformat?: string;
+                mime_type?: string;
+                length?: number;
+                length_formatted?: string;
+                bitrate?: number;
+                sample_rate?: number;
+                channels?: number;
+                audio?: {
+                    [key: string]: unknown;
+                };
+                title?: string;
+                artist?: string;
+                album?: string;
+                image?: {
+                    [key: string]: unknown;
+                };
             };
             post: number | null;
             readonly source_url: string;
@@ -2829,6 +2846,23 @@ export interface components {
                 parent_image?: {
                     attachment_id: string;
                     file: string;
+                };
+                fileformat?: string;
+                dataformat?: string;
+                mime_type?: string;
+                length?: number;
+                length_formatted?: string;
+                bitrate?: number;
+                sample_rate?: number;
+                channels?: number;
+                audio?: {
+                    [key: string]: unknown;
+                };
+                title?: string;
+                artist?: string;
+                album?: string;
+                image?: {
+                    [key: string]: unknown;
                 };
             };
             readonly source_url: string;
@@ -2893,6 +2927,23 @@ export interface components {
                 parent_image?: {
                     attachment_id: string;
                     file: string;
+                };
+                fileformat?: string;
+                dataformat?: string;
+                mime_type?: string;
+                length?: number;
+                length_formatted?: string;
+                bitrate?: number;
+                sample_rate?: number;
+                channels?: number;
+                audio?: {
+                    [key: string]: unknown;
+                };
+                title?: string;
+                artist?: string;
+                album?: string;
+                image?: {
+                    [key: string]: unknown;
                 };
             };
             post: number | null;

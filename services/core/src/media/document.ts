@@ -40,6 +40,45 @@ const imageMeta = z
 /** EXIF and IPTC metadata of an image (WordPress: wp_read_image_metadata), as texts. */
 export type ImageMeta = z.output<typeof imageMeta>;
 
+const sound = z.object({
+  dataformat: z.string().exactOptional(),
+  channels: z.number().exactOptional(),
+  /** Hertz. */
+  sample_rate: z.number().exactOptional(),
+  /** Bits per second. */
+  bitrate: z.number().exactOptional(),
+  channelmode: z.string().exactOptional(),
+  bitrate_mode: z.string().exactOptional(),
+  codec: z.string().exactOptional(),
+  bits_per_sample: z.number().exactOptional(),
+  lossless: z.boolean().exactOptional(),
+  encoder_options: z.string().exactOptional(),
+  compression_ratio: z.number().exactOptional(),
+});
+
+/** Metadata of a sound or video (WordPress: wp_read_audio_metadata, wp_read_video_metadata), as clients see it. */
+const recording = sound
+  .extend({
+    fileformat: z.string().exactOptional(),
+    mime_type: z.string().exactOptional(),
+    /** Whole seconds. */
+    length: z.number().exactOptional(),
+    length_formatted: z.string().exactOptional(),
+    /** Pixels of a video. */
+    width: z.number().exactOptional(),
+    height: z.number().exactOptional(),
+    /** Seconds since 1970. */
+    created_timestamp: z.number().exactOptional(),
+    /** Sound of a video. */
+    audio: sound.readonly().exactOptional(),
+    /** Texts of the tags, by their names. */
+    tags: z.record(z.string(), z.string()).readonly().exactOptional(),
+    /** Picture of the tags. */
+    image: z.object({ mime: z.string(), width: z.number(), height: z.number() }).readonly().exactOptional(),
+  })
+  .readonly();
+export type Recording = z.output<typeof recording>;
+
 /** The file of a media item, as it is stored with the item. */
 export const mediaFile = z
   .object({
@@ -50,6 +89,8 @@ export const mediaFile = z
     bytes: z.int(),
     /** Key of the search: the folded path. */
     searchKey: z.string(),
+    /** Present only for sounds and videos. */
+    recording: recording.exactOptional(),
     /** Present only for images with known dimensions. */
     image: z
       .object({

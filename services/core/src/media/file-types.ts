@@ -136,6 +136,9 @@ const RESIZABLE: ReadonlySet<string> = new Set([
 
 export const isResizable = (mimeType: string): boolean => RESIZABLE.has(mimeType);
 
+/** Whether a type is a sound or a video. */
+export const isRecording = (mimeType: string): boolean => /^(?:audio|video)\//.test(mimeType);
+
 /** Length of the inspected beginning of a text. */
 const SAMPLE_BYTES = 64 * 1024;
 

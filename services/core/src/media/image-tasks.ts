@@ -1,3 +1,4 @@
+import type { Recording } from './document.js';
 import type { Modifier } from './image-edits.js';
 import type { Dimensions } from './image-sizes.js';
 
@@ -18,6 +19,13 @@ export interface WrittenImage extends Dimensions {
   readonly bytes: number;
 }
 
+/** A sound or video whose metadata were read. */
+export interface DescribedRecording {
+  readonly recording: Recording;
+  /** Extension of the picture of its tags, which was written to `cover`; absent without one. */
+  readonly cover?: string;
+}
+
 /** Task of the worker. */
 export type ImageTask =
   | { readonly kind: 'measure'; readonly path: string }
@@ -34,6 +42,14 @@ export type ImageTask =
       readonly to: string;
       readonly mimeType: string;
       readonly modifiers: readonly Modifier[];
+    }
+  | {
+      readonly kind: 'describe';
+      readonly path: string;
+      readonly mimeType: string;
+      readonly bytes: number;
+      /** Path for the picture of its tags. */
+      readonly cover: string;
     };
 
 /** Message of the worker: once when it is ready, then a reply to each task. */
@@ -42,5 +58,6 @@ export type ImageReply =
   | { readonly ready: true; readonly isBounded: boolean }
   | { readonly measured: MeasuredImage }
   | { readonly written: WrittenImage }
+  | { readonly described: DescribedRecording }
   /** Reason why the image was refused, and the step of an edit that is impossible. */
   | { readonly error: string; readonly step?: Modifier['kind'] };

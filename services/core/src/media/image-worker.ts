@@ -1,4 +1,4 @@
-// The program that decodes images in its own process: `ImageWorker` starts it and limits its memory. node
+// The program that decodes images and reads metadata in its own process: `ImageWorker` starts it and limits its memory. node
 // image-worker.js MEGABYTES
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,6 +7,7 @@ import { decodingBytes } from './decoding-memory.js';
 import { cropRegion, isTooLargeRotated, type Modifier, normalizedAngle } from './image-edits.js';
 import { type Dimensions, MAX_PIXELS } from './image-sizes.js';
 import { type ImageReply, type ImageTask, WORKING_MB } from './image-tasks.js';
+import { readRecording } from './recording-meta.js';
 
 const [memoryMb] = process.argv.slice(2);
 const MAX_DECODING_BYTES = (Number(memoryMb) - WORKING_MB) * 1024 * 1024;
@@ -110,6 +111,28 @@ function modified(image: Sharp, size: Dimensions, modifier: Modifier): Sharp | '
   }
 }
 
+/** Extensions of pictures in tags, by type. */
+const COVERS: Readonly<Record<string, string>> = {
+  'image/jpeg': 'jpg',
+  'image/jpg': 'jpg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+async function described({
+  path,
+  mimeType,
+  bytes,
+  cover: to,
+}: Extract<ImageTask, { kind: 'describe' }>): Promise<ImageReply> {
+  const { recording, cover } = await readRecording(path, mimeType, bytes);
+  const extension = cover && COVERS[cover.mimeType];
+  if (!cover || extension === undefined) return { described: { recording } };
+  writeFileSync(to, cover.data);
+  return { described: { recording, cover: extension } };
+}
+
 /** Runs a task. Errors of sharp are about the image. */
 async function reply(task: ImageTask): Promise<ImageReply> {
   try {
@@ -120,6 +143,8 @@ async function reply(task: ImageTask): Promise<ImageReply> {
         return await written(task);
       case 'edit':
         return await edited(task);
+      case 'describe':
+        return await described(task);
     }
   } catch (error) {
     return { error: `the image cannot be read: ${error instanceof Error ? error.message : 'unknown'}` };

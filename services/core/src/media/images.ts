@@ -7,7 +7,13 @@ import { type Requester, WorkQueue } from '../work-queue.js';
 import { errors } from './errors.js';
 import type { Modifier } from './image-edits.js';
 import type { Dimensions } from './image-sizes.js';
-import type { ImageReply, ImageTask, MeasuredImage, WrittenImage } from './image-tasks.js';
+import type {
+  DescribedRecording,
+  ImageReply,
+  ImageTask,
+  MeasuredImage,
+  WrittenImage,
+} from './image-tasks.js';
 
 export type { MeasuredImage, WrittenImage };
 
@@ -64,6 +70,24 @@ export class ImageEditor {
     await this.#queueTask({ kind: 'edit', from, to, mimeType, modifiers }, requesterOf(author));
   }
 
+  /**
+   * Reads the metadata of a sound or video.
+   * @param cover path for the picture of its tags
+   * @param author as for `measure`
+   * @throws ImageError when the file takes too much memory or time to read; RestError `rest_too_busy`
+   */
+  async describe(
+    { path, bytes }: { readonly path: string; readonly bytes: number },
+    mimeType: string,
+    cover: string,
+    author: number,
+  ): Promise<DescribedRecording> {
+    const task: ImageTask = { kind: 'describe', path, bytes, mimeType, cover };
+    const reply = await this.#queueTask(task, requesterOf(author));
+    if (!('described' in reply)) throw new TypeError('the file was not described');
+    return reply.described;
+  }
+
   /** Queues a task. Resized versions go first, so that uploads in progress finish before others begin. */
   #queueTask(task: ImageTask, requester?: Requester): Promise<ImageReply> {
     return this.#queue.run(() => this.#worker.run(task), requester);
@@ -90,6 +114,8 @@ export interface ImageWorkerOptions {
 
 /** This limit is longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
+/** Time limit for reading metadata. */
+const DESCRIPTION_LIMIT_MS = 15_000;
 /** After this time an idle worker is stopped to free its memory. */
 const IDLE_MS = 30_000;
 
@@ -157,7 +183,10 @@ export class ImageWorker {
 
   #reply(child: ChildProcess, task: ImageTask): Promise<ImageReply> {
     return new Promise((resolve, reject) => {
-      const limit = setTimeout(() => this.#end(child), TASK_LIMIT_MS);
+      const limit = setTimeout(
+        () => this.#end(child),
+        task.kind === 'describe' ? DESCRIPTION_LIMIT_MS : TASK_LIMIT_MS,
+      );
       child.channel?.ref();
       const settle = (): void => {
         clearTimeout(limit);

@@ -2,10 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path/posix';
 import type { Content } from '../content/document.js';
+import { cleanMarkup } from '../content/text.js';
 import { editedName, type FileName, parseFileName, versionName } from '../uploads/names.js';
 import type { Uploads } from '../uploads/service.js';
-import type { ImageSize, MediaFile } from './document.js';
-import { extensionByContent, fileTypeOf, isResizable } from './file-types.js';
+import type { ImageSize, MediaFile, Recording } from './document.js';
+import { extensionByContent, fileTypeOf, isRecording, isResizable } from './file-types.js';
 import type { Modifier } from './image-edits.js';
 import { readImageMeta } from './image-meta.js';
 import { type Dimensions, displayVersion, versionsOf } from './image-sizes.js';
@@ -30,6 +31,14 @@ export interface AcceptedFile {
   readonly mimeType: string;
   /** Only for images that were measured. */
   readonly image: MeasuredImage | undefined;
+  /** Only for sounds and videos. */
+  readonly recording?: AcceptedRecording;
+}
+
+/** Metadata of a sound or video, and the picture of its tags, ready to be stored. */
+export interface AcceptedRecording {
+  readonly recording: Recording;
+  readonly cover: AcceptedFile | undefined;
 }
 
 /** A stored file, as its media item records it. */
@@ -61,11 +70,38 @@ export class Library {
     if (extension === undefined || !type) return undefined;
     const name = { stem, extension };
     const { mimeType } = type;
+    if (isRecording(mimeType)) {
+      const recording = await this.#recording(local, name, mimeType, author);
+      return { local, name, mimeType, image: undefined, recording };
+    }
     if (!isResizable(mimeType)) return { local, name, mimeType, image: undefined };
     try {
       return { local, name, mimeType, image: await this.images.measure(path, author) };
     } catch (error) {
       if (error instanceof ImageError) return undefined;
+      throw error;
+    }
+  }
+
+  /** A file whose metadata take too long to read has none. */
+  async #recording(
+    local: LocalFile,
+    { stem, extension }: FileName,
+    mimeType: string,
+    author: number,
+  ): Promise<AcceptedRecording> {
+    const path = `${local.path}-cover`;
+    try {
+      const described = await this.images.describe(local, mimeType, path, author);
+      const recording = await cleanRecording(described.recording);
+      if (described.cover === undefined) return { recording, cover: undefined };
+      const name = `${stem}-${extension}-image.${described.cover}`;
+      const cover = await this.accept({ path, name }, author);
+      if (!cover?.image) return { recording, cover: undefined };
+      const { width, height } = cover.image;
+      return { recording: { ...recording, image: { mime: cover.mimeType, width, height } }, cover };
+    } catch (error) {
+      if (error instanceof ImageError) return { recording: {}, cover: undefined };
       throw error;
     }
   }
@@ -77,12 +113,12 @@ export class Library {
    * @throws ImageError for a truncated image
    */
   async store(media: number, directory: string, accepted: AcceptedFile): Promise<StoredMedia> {
-    const { local, name, mimeType, image } = accepted;
+    const { local, name, mimeType, image, recording } = accepted;
     const reserved = await this.uploads.reserve(media, directory, name);
     await this.uploads.store(reserved, basename(reserved), local, mimeType);
     const file = image
       ? await this.#withVersions(reserved, accepted, image)
-      : { path: reserved, bytes: local.bytes };
+      : { path: reserved, bytes: local.bytes, ...(recording && { recording: recording.recording }) };
     return { file: { ...file, searchKey: file.path.toLowerCase() }, mimeType };
   }
 
@@ -208,4 +244,13 @@ export class Library {
     const name = versionName(basename(reserved), suffix);
     return { ...written, path: await this.uploads.store(reserved, name, written, mimeType) };
   }
+}
+
+/** Sanitizes the texts of tags for every uploader, as the uploader may not have written them. */
+async function cleanRecording(recording: Recording): Promise<Recording> {
+  if (!recording.tags) return recording;
+  const cleaned = await Promise.all(
+    Object.entries(recording.tags).map(async ([name, text]) => [name, await cleanMarkup(text)] as const),
+  );
+  return { ...recording, tags: Object.fromEntries(cleaned) };
 }

@@ -20,8 +20,9 @@ const size = {
   source_url: { type: 'string', format: 'uri' },
 };
 
-/** Only images have dimensions. */
-const ofImages = (type: string): JsonSchema => inResponses({ type }, { optional: true });
+const ofSome = (type: string): JsonSchema => inResponses({ type }, { optional: true });
+
+const OPEN_OBJECT = inResponses({ type: 'object', additionalProperties: true }, { optional: true });
 
 const DETAILS: JsonSchema = {
   properties: {
@@ -34,11 +35,13 @@ const DETAILS: JsonSchema = {
         properties: size,
       },
     },
-    width: ofImages('integer'),
-    height: ofImages('integer'),
-    file: ofImages('string'),
-    image_meta: ofImages('object'),
-    original_image: ofImages('string'),
+    // Images and videos.
+    width: ofSome('integer'),
+    height: ofSome('integer'),
+    // Images.
+    file: ofSome('string'),
+    image_meta: ofSome('object'),
+    original_image: ofSome('string'),
     parent_image: inResponses(
       {
         type: 'object',
@@ -48,6 +51,20 @@ const DETAILS: JsonSchema = {
       },
       { optional: true },
     ),
+    // Sounds and videos.
+    fileformat: ofSome('string'),
+    dataformat: ofSome('string'),
+    mime_type: ofSome('string'),
+    length: ofSome('integer'),
+    length_formatted: ofSome('string'),
+    bitrate: ofSome('number'),
+    sample_rate: ofSome('number'),
+    channels: ofSome('integer'),
+    audio: OPEN_OBJECT,
+    title: ofSome('string'),
+    artist: ofSome('string'),
+    album: ofSome('string'),
+    image: OPEN_OBJECT,
   },
 };
 

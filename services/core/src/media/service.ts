@@ -22,7 +22,7 @@ import type { Settings } from '../settings/declarations.js';
 import type { MediaInput, MediaListInput } from './args.js';
 import type { MediaFile } from './document.js';
 import { errors } from './errors.js';
-import { isKnownMimeType, isResizable, mimeTypesOf } from './file-types.js';
+import { isKnownMimeType, isRecording, isResizable, mimeTypesOf } from './file-types.js';
 import type { Modifier } from './image-edits.js';
 import { ImageError } from './images.js';
 import type { AcceptedFile, Library, ReceivedFile, StoredMedia } from './library.js';
@@ -69,9 +69,12 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   ): Promise<Content> {
     const accepted = await this.#library.accept(received, identity.userId);
     if (!accepted) throw refused();
-    if (input.featured_media !== undefined && !hasFeaturedMedia(accepted)) throw errors.noFeaturedMedia();
+    const { featured_media: featured } = input;
+    if (featured !== undefined && !isRecording(accepted.mimeType)) throw errors.noFeaturedMedia();
+    const cover = featured === undefined ? await this.#createCover(identity, accepted) : undefined;
     return this.#create(identity, accepted, input.post, (stored) => ({
       ...withOwnWords(input, stored.file, received.title),
+      ...(cover && { featured_media: cover._id }),
       stored,
     })).catch((error: unknown) => {
       throw error instanceof ImageError ? refused() : error;
@@ -107,6 +110,19 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     }
   }
 
+  /** Creates a media item without a title from the picture in the tags of a sound or video. */
+  async #createCover(identity: Identity, { recording }: AcceptedFile): Promise<Content | undefined> {
+    const cover = recording?.cover;
+    if (!cover) return undefined;
+    try {
+      return await this.#create(identity, cover, undefined, (stored) => ({ title: '', stored }));
+    } catch (error) {
+      // A damaged picture is left out.
+      if (error instanceof ImageError) return undefined;
+      throw error;
+    }
+  }
+
   /** Stores a file, and creates its media item. @param describe input of the item, given the stored file */
   async #create(
     identity: Identity,
@@ -138,7 +154,7 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
   /** Updates an item. A featured image counts for sounds and videos alone. */
   override update(identity: Identity, item: Content, input: MediaWrite): Promise<Content> {
     const { featured_media: _ignored, ...others } = input;
-    return super.update(identity, item, hasFeaturedMedia(item) ? input : others);
+    return super.update(identity, item, isRecording(item.mimeType) ? input : others);
   }
 
   /** One page of a list, by default, and with an empty `status`, with the status inherit. */
@@ -192,10 +208,6 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     return `${year}/${month}`;
   }
 }
-
-/** Whether a file may have a featured image: sounds and videos. */
-const hasFeaturedMedia = ({ mimeType }: Pick<Content, 'mimeType'>): boolean =>
-  /^(?:audio|video)\//.test(mimeType);
 
 const DEFAULT_STATUSES: MediaListInput['status'] = ['inherit'];
 

@@ -85,6 +85,7 @@ export class MediaView implements ContentView {
           links: {
             ...links.general,
             'wp:attached-to': this.#attachedTo(parent, request),
+            'wp:featuredmedia': this.#featured(item, request),
             ...links.offered,
             ...links.terms,
             ...declared.links(item.fields, context, request),
@@ -92,6 +93,13 @@ export class MediaView implements ContentView {
         };
       }),
     );
+  }
+
+  #featured({ featuredMedia: id }: ListedContent, request: RestRequest): Link[] {
+    if (id === 0) return [];
+    return [
+      { href: request.url(`/wp/v2/media/${id}`), embed: embed(this.deps.embeds.item('attachment'), id) },
+    ];
   }
 
   #attachedTo(parent: Parent | undefined, request: RestRequest): Link[] {
@@ -152,8 +160,11 @@ async function renderedTexts(item: Content, file: MediaFile, rendering: Renderin
 }
 
 function mediaDetails(item: ListedContent, file: MediaFile, siteUrl: string): Record<string, unknown> {
-  const { image, bytes } = file;
-  if (!image) return { filesize: bytes, sizes: {} };
+  const { image, bytes, recording } = file;
+  if (!image) {
+    const { tags, ...others } = recording ?? {};
+    return { filesize: bytes, ...others, ...tags, sizes: {} };
+  }
   const { width, height, sizes, meta, original, editedFrom } = image;
   const described = sizes.map((size) => [
     size.name,
@@ -195,8 +206,11 @@ function fileMarkup(
   const address = fileUrl(siteUrl, file);
   const url = escapeAttribute(address);
   const [group] = mimeType.split('/');
-  if (group === 'audio' || group === 'video')
-    return `${renderPlayer(group, new Map([['src', address]]), id, () => 1)}\n`;
+  if (group === 'audio' || group === 'video') {
+    const { width, height } = file.recording ?? {};
+    const size = width && height ? { width: String(width), height: String(height) } : {};
+    return `${renderPlayer(group, new Map(Object.entries({ src: address, ...size })), id, () => 1)}\n`;
+  }
   const shown = file.image
     ? imageTag(siteUrl, file, file.image, altText)
     : title.rendered || escapeHtml(parse(file.path).name);
