@@ -126,8 +126,9 @@ class DatedFor<V> implements ValidValues<V> {
     const { loading } = this.all;
     for (let underWay = loading.get(key); underWay; underWay = loading.get(key)) {
       const dated = await underWay;
-      // A load for an older request may have read what has changed since.
-      if (this.#isValid(dated)) return dated.value;
+      // A load for an older request may have read what has changed since. A later one has begun after all changes that
+      // this request knows of.
+      if (dated.at >= this.at || this.#isValid(dated)) return dated.value;
     }
     const loaded = load()
       .then((value) => this.#dated(key, value))

@@ -209,6 +209,26 @@ describe('concurrent reads of an item', () => {
     expect([(await later).read, (await ask()).read]).toEqual([2, 2]);
   });
 
+  test('requests of one moment share a read whose versions they do not know', async () => {
+    const unknown = new VersionedCache<number>({
+      versions: [NAMESPACE],
+      versionsOf: () => ['forms/v1'],
+      max: 100,
+    });
+    const read = async () => {
+      const number = ++reads;
+      await new Promise<void>((resolve) => ends.push(resolve));
+      return number;
+    };
+    const ask = () => inReadScope(described(), () => unknown.get(1, read));
+    const three = [ask(), ask(), ask()];
+    await end(0);
+    expect(await Promise.all(three)).toEqual([1, 1, 1]);
+    const next = ask();
+    await end(1);
+    expect(await next).toBe(2);
+  });
+
   test('a read that fails is repeated', async () => {
     const failing = inReadScope(described(), () => items.get(1, () => Promise.reject(new Error('away'))));
     await expect(failing).rejects.toThrow('away');
