@@ -98,4 +98,5 @@ describe('the excerpt of a long text, of which only the beginning is rendered', 
 test('trimWords shortens a text to whole words', () => {
   expect(trimWords('<b>a</b>  b\nc', 2)).toBe('a b&hellip;');
   expect(trimWords(' a b ', 2, '…')).toBe('a b');
+  for (const count of [2 ** 32 - 1, 2 ** 53 - 1, 1e20]) expect(trimWords('a b', count)).toBe('a b');
 });

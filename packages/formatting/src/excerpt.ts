@@ -63,13 +63,16 @@ function teaser(content: string): string {
   return more !== -1 && page.includes('-->', more) ? balanceTags(page.slice(0, more)) : page;
 }
 
+/** Largest limit of `split`; larger ones wrap around. */
+const MOST_PARTS = 2 ** 32 - 1;
+
 /**
  * The first `count` words of `text` without markup, with `more` appended if something was cut off. WordPress:
  * `wp_trim_words`.
  */
 export function trimWords(text: string, count = EXCERPT_WORDS, more = '&hellip;'): string {
   const words = stripAllTags(text)
-    .split(/[\n\r\t ]+/, count + 1)
+    .split(/[\n\r\t ]+/, Math.min(count + 1, MOST_PARTS))
     .filter((word) => word !== '');
   return words.length > count ? words.slice(0, count).join(' ') + more : words.join(' ');
 }
