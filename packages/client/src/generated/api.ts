@@ -5856,7 +5856,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view" | "rest_forbidden" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5866,7 +5866,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view";
+                    code?: "rest_cannot_assign_term" | "rest_cannot_create" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_forbidden_context" | "rest_cannot_view" | "rest_forbidden";
                 };
             };
         };

@@ -24,6 +24,7 @@ export const itemErrors = {
     unknown: ['rest_post_invalid_id', 404, 'No such menu item.'],
     exists: ['rest_post_exists', 400, 'A new menu item has no id yet.'],
     cannotView: ['rest_cannot_view', 'authorization', 'You may not see menu items.'],
+    forbidden: ['rest_forbidden', 'authorization', 'You may not see unpublished menu items.'],
     cannotEditContext: ['rest_forbidden_context', 'authorization', 'You may not use the edit context here.'],
     cannotCreate: ['rest_cannot_create', 'authorization', 'You may not add menu items.'],
     cannotEdit: ['rest_cannot_edit', 'authorization', 'You may not change menu items.'],

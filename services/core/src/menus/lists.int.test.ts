@@ -1,4 +1,4 @@
-import { AS, outcome, requestsOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
 
@@ -39,6 +39,26 @@ test('a list of menu items with an empty status has published and private ones',
   await made('draft');
   expect(await listed(`${ITEMS}?search=any+status&status=&orderby=id`)).toEqual([shown, hidden]);
 });
+
+test.each(CALLERS)(
+  'only administrators see menu items that are not published: %s',
+  async (name, identity) => {
+    const may = name === 'administrator';
+    const title = `Hidden from ${name}`;
+    const [shown, hidden] = [await newItem({ title }), await newItem({ title, status: 'private' })];
+    const draft = await newItem({ title, status: 'draft' });
+    const seen = (path: string) => core.ask('GET', `${ITEMS}${path}`, identity && { as: identity });
+    const expected = (code: string) => (may ? '200' : outcome(errorFor(identity, code)));
+    for (const id of [hidden, draft]) {
+      expect(outcome(await seen(`/${id}`))).toBe(expected('rest_forbidden'));
+      expect(outcome(await seen(`/${id}?context=edit`))).toBe(expected('rest_forbidden_context'));
+    }
+    const { status, body } = await seen(`?status=&orderby=id&search=${encodeURIComponent(title)}`);
+    const ids = status === 200 && body.map(({ id }: { id: number }) => id);
+    const isWriter = ['contributor', 'author', 'editor'].includes(name);
+    expect(ids).toEqual(may ? [shown, hidden] : isWriter && [shown]);
+  },
+);
 
 describe('a filter of menu items by menus', () => {
   const filtered = (query: string) => listed(`${ITEMS}?search=filtered&${query}`);

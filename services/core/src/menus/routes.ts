@@ -1,6 +1,7 @@
 import { isPageMissing, listWindow } from '@almanac/data';
 import type { Zone } from '@almanac/dates';
 import { fold, sanitizeTitle } from '@almanac/formatting';
+import type { Identity } from '@almanac/identity';
 import {
   type ArgValues,
   arg,
@@ -47,6 +48,13 @@ type Errors = typeof menuErrors | typeof itemErrors;
 function authorizeRead({ identity, context }: Caller, errors: Errors): void {
   if (context === 'edit' && !mayManage(identity)) throw errors.cannotEditContext();
   if (!mayView(identity)) throw errors.cannotView();
+}
+
+/** @throws RestError unless the caller may see the item in the context */
+function authorizeReadOf({ status }: MenuItem, caller: Caller): void {
+  const isHidden = status !== 'publish' && !mayManage(caller.identity);
+  if (isHidden && caller.context !== 'edit') throw itemErrors.forbidden();
+  authorizeRead(caller, itemErrors);
 }
 
 /** @throws RestError for a parent: the args of menus have none, because menus are flat */
@@ -155,9 +163,9 @@ type ItemListInput = ArgValues<typeof args.itemListArgs>;
 /** Whether an id may be that of a menu. Items without a menu have 0, which no filter names. */
 const isMenu = (id: number): boolean => id !== 0;
 
-/** The statuses of a filter. As in other lists of content, an empty one has private items as well. */
-function statusesIn(sent: ItemListInput['status']): readonly string[] {
-  if (sent.length === 0) return ['publish', 'private'];
+/** The statuses of a filter. An empty one has private items as well, for those who may list them. */
+function statusesIn(sent: ItemListInput['status'], identity: Identity): readonly string[] {
+  if (sent.length === 0) return mayManage(identity) ? ['publish', 'private'] : ['publish'];
   return sent.flatMap((status) => (status === 'any' ? WRITABLE_STATUSES : status));
 }
 
@@ -178,14 +186,14 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   const list = endpoints.list({
     args: args.itemListArgs,
     permission: (request) => authorizeRead(request, itemErrors),
-    handler: async ({ args: sent }) => {
+    handler: async ({ args: sent, identity }) => {
       const window = listWindow(sent);
       const clock = await zone();
       const found = await menus.listItems(
         {
           ids: sent.include.length > 0 ? sent.include : undefined,
           exclude: sent.include.length > 0 ? undefined : sent.exclude,
-          statuses: statusesIn(sent.status),
+          statuses: statusesIn(sent.status, identity),
           menus: menusIn(sent.menus),
           menusExclude: sent.menus_exclude?.terms.filter(isMenu),
           order: sent.menu_order,
@@ -212,10 +220,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   });
   const read = endpoints.read({
     args: args.itemReadArgs,
-    permission: async (request) => {
-      await load(request);
-      authorizeRead(request, itemErrors);
-    },
+    permission: async (request) => authorizeReadOf(await load(request), request),
     handler: async (request) => item(await load(request)),
   });
   const update = endpoints.update({
