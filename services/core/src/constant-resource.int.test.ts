@@ -159,6 +159,14 @@ describe('types', () => {
     expect(body.post.labels).toMatchObject({ item_updated: expect.any(String), parent_item_colon: null });
   });
 
+  test.each(['revision', 'custom_css', 'customize_changeset', 'oembed_cache', 'user_request'])(
+    'nobody may read the internal type %s',
+    async (name) => {
+      for (const [, caller] of CALLERS)
+        expect(await get(`types/${name}`, caller)).toMatchObject(errorFor(caller, 'rest_cannot_read_type'));
+    },
+  );
+
   test('unknown types are not found', async () => {
     expect(await get('types/nothing')).toMatchObject({ status: 404, body: { code: 'rest_type_invalid' } });
     expect((await core.ask('POST', '/wp/v2/types/post', { body: {} })).status).toBe(404);

@@ -9,6 +9,7 @@ import { everywhere, READ_ONLY, resourceSchema, unlessEmbedded, whenEditing } fr
 /** Errors of content types, with the codes that clients know. */
 const errors = defineErrors({
   unknownType: ['rest_type_invalid', 404, 'No such type.'],
+  cannotRead: ['rest_cannot_read_type', 'authorization', 'The API does not show this type.'],
   cannotEditAny: ['rest_cannot_view', 'authorization', 'You may not edit any type of content.'],
   cannotEdit: ['rest_forbidden_context', 'authorization', 'You may not edit content of this type.'],
 });
@@ -161,6 +162,15 @@ const view = resourceView<DescribedType>(typeSchema, (types, request) =>
   })),
 );
 
+/** Types of WordPress that nobody may read over the API. */
+const INTERNAL_TYPES: ReadonlySet<string> = new Set([
+  'revision',
+  'custom_css',
+  'customize_changeset',
+  'oembed_cache',
+  'user_request',
+]);
+
 /** The routes of content types: everybody reads them, the context edit needs the right to edit their items. */
 export const typesModule = {
   routes: constantRoutes({
@@ -180,7 +190,7 @@ export const typesModule = {
     authorizeRead: () => undefined,
     get({ identity, context }, name) {
       const type = describedTypes().find(({ slug }) => slug === name);
-      if (!type) throw errors.unknownType();
+      if (!type) throw INTERNAL_TYPES.has(name) ? errors.cannotRead() : errors.unknownType();
       if (context === 'edit' && !mayEdit(identity, type)) throw errors.cannotEdit();
       return type;
     },

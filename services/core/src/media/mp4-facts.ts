@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What the header of an MP4 or QuickTime file says of it. */
+/** Facts in the header of an MP4 or QuickTime file. */
 export interface Mp4Facts {
   readonly width?: number;
   readonly height?: number;
