@@ -18,12 +18,13 @@ export {
   otherDataVersion,
 } from './cache-versions.js';
 export { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
+export { EVENT_COLLECTIONS, EVENTS_VERSION } from './event-collections.js';
 export { type ClientLimit, clientLimitOf } from './rate-limit.js';
 export { followOutages, REDIS_OPTIONS } from './redis.js';
 export type { RedisOutageLog } from './redis-outage-log.js';
 export {
-  EVENTS_VERSION,
   IMAGE_VERSIONS,
+  imageVersions,
   SETTINGS_VERSION,
   SITE_VERSION,
   Site,

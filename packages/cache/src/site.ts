@@ -1,28 +1,47 @@
 import { batch, readOnce } from '@almanac/process';
 import { type core, isUnavailable, type RpcClient } from '@almanac/rpc';
-import { otherDataVersion } from './cache-versions.js';
+import { itemVersion, otherDataVersion } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
+import { EVENT_COLLECTIONS, EVENTS_VERSION } from './event-collections.js';
 import { VersionedCache } from './versioned-cache.js';
 
 /** Namespace of the settings. */
 export const SITE_VERSION = 'wp/v2';
 
-/** Namespace of events, venues and organizers, and its version. */
-export const EVENTS_VERSION = 'tribe/events/v1';
-
 /** The version of the settings, which writes of items and collections do not bump. */
 export const SETTINGS_VERSION = otherDataVersion(SITE_VERSION);
 
-/** Versions of images. An image has the visibility of its parent, which may be content of core or an event. */
-export const IMAGE_VERSIONS: readonly string[] = [
-  EVENTS_VERSION,
-  CORE_COLLECTIONS.media,
+/**
+ * Versions of the visibility of images. An image has the visibility of its parent, which may be content of core, an
+ * event, a venue or an organizer.
+ */
+const PARENTS_OF_IMAGES: readonly string[] = [
+  otherDataVersion(EVENTS_VERSION),
+  EVENT_COLLECTIONS.publication,
+  EVENT_COLLECTIONS.listedVenues,
+  EVENT_COLLECTIONS.listedOrganizers,
   CORE_COLLECTIONS.publication,
 ];
 
+/** Versions of images. */
+export const IMAGE_VERSIONS: readonly string[] = [...PARENTS_OF_IMAGES, CORE_COLLECTIONS.media];
+
+/** Maximum number of item versions; more images are covered by the version of their collection. */
+const MOST_BY_ID = 20;
+
+/** Versions of some images, besides that of the settings. @param ids 0 for none */
+export function imageVersions(ids: readonly number[]): readonly string[] {
+  const images = new Set(ids.filter((id) => id !== 0));
+  if (images.size === 0) return [];
+  if (images.size > MOST_BY_ID) return IMAGE_VERSIONS;
+  return [...PARENTS_OF_IMAGES, ...[...images].map((id) => itemVersion(SITE_VERSION, id))];
+}
+
 /** The versions that responses with these settings depend on. */
-export const siteVersions = ({ siteIcon, siteLogo }: SiteSettings): readonly string[] =>
-  siteIcon === 0 && siteLogo === 0 ? [SETTINGS_VERSION] : [SETTINGS_VERSION, ...IMAGE_VERSIONS];
+export const siteVersions = ({ siteIcon, siteLogo }: SiteSettings): readonly string[] => [
+  SETTINGS_VERSION,
+  ...imageVersions([siteIcon, siteLogo]),
+];
 
 type Directory = Pick<RpcClient<typeof core.Directory.service>, 'getSite'>;
 

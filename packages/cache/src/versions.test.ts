@@ -7,6 +7,7 @@ import {
   otherDataVersion,
 } from './cache-versions.js';
 import { CORE_COLLECTIONS, listedVersion } from './core-collections.js';
+import { EVENT_COLLECTIONS } from './event-collections.js';
 import { Versions } from './versions.js';
 
 describe('Versions', () => {
@@ -143,7 +144,9 @@ describe('Versions', () => {
       true,
       true,
     ]);
-    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(4 + Object.keys(CORE_COLLECTIONS).length);
+    expect(versions.describeAll(['wp/v2']).split(',')).toHaveLength(
+      4 + Object.keys(CORE_COLLECTIONS).length + Object.keys(EVENT_COLLECTIONS).length,
+    );
     const later = versions.now;
     versions.bumpWithin('wp/v2');
     expect(versions.isFresh(later, [own])).toBe(false);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { isCollection, isIndependent, isItem, namespaceOf, otherDataVersion } from './cache-versions.js';
 import { CORE_COLLECTIONS } from './core-collections.js';
+import { EVENT_COLLECTIONS } from './event-collections.js';
 
 /** Maximum number of remembered changes: many times those announced during one call. */
 const MOST_CHANGES = 10_000;
@@ -45,7 +46,8 @@ export class Versions {
 
   constructor() {
     // Services get these versions from the beginning, so that they can cache by them.
-    for (const version of Object.values(CORE_COLLECTIONS)) this.#stamp(version);
+    for (const collections of [CORE_COLLECTIONS, EVENT_COLLECTIONS])
+      for (const version of Object.values(collections)) this.#stamp(version);
   }
 
   get now(): number {

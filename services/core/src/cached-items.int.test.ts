@@ -1,4 +1,4 @@
-import { Versions } from '@almanac/cache';
+import { itemVersion, Versions } from '@almanac/cache';
 import { BUMPED_HEADER, VERSIONS_HEADER } from '@almanac/process';
 import { AS } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
@@ -120,6 +120,19 @@ describe('what core has read for anonymous readers', () => {
     for (const [name, path] of reads)
       if (JSON.stringify(await read(path)).includes(marked)) repeated.push(name);
     expect(repeated).toEqual(one.repeated);
+  });
+
+  test('comments of an item are read again after a change of an event with its id, and not of another event', async () => {
+    const path = readsOf()['the comments of the post'];
+    const isRepeated = async (event: number): Promise<boolean> => {
+      await read(path);
+      const marked = `Marked for event ${event}`;
+      await mark(marked);
+      versions.bump(itemVersion('tribe/events/v1', event));
+      return JSON.stringify(await read(path)).includes(marked);
+    };
+    const id = Number(ids['read']);
+    expect([await isRepeated(id + 1), await isRepeated(id)]).toEqual([false, true]);
   });
 
   test('an autosave that moves a draft moves the pages below it', async () => {

@@ -3,7 +3,7 @@ import { isRestError } from '@almanac/rest';
 import { type events, type forms, type RpcClient, RpcError, serviceUnavailable } from '@almanac/rpc';
 import type { RemoteEvent } from './comments/commented.js';
 import type { RemoteContent } from './users/deletion.js';
-import { EVENTS_NAMESPACE } from './versions.js';
+import { EVENTS_NAMESPACE, eventVersions } from './versions.js';
 
 /** gRPC codes of a missing method and of missing data. */
 const NOT_PROVIDED: ReadonlySet<string> = new Set(['UNIMPLEMENTED', 'NOT_FOUND']);
@@ -37,7 +37,11 @@ const MAX_EVENTS = 1000;
  * them; `current` are read each time.
  */
 export function commentedEvents(directory: Pick<Directory, 'getEvents'>) {
-  const cache = new VersionedCache<RemoteEvent>({ versions: [EVENTS_NAMESPACE], max: MAX_EVENTS });
+  const cache = new VersionedCache<RemoteEvent>({
+    versions: [EVENTS_NAMESPACE],
+    versionsOf: ({ id }) => eventVersions([id]),
+    max: MAX_EVENTS,
+  });
   const load = async (ids: readonly number[]): Promise<ReadonlyMap<number, RemoteEvent>> => {
     const { events } = await optionalCall(() => directory.getEvents({ ids }), { events: [] });
     return new Map(events.map((event) => [event.id, event]));

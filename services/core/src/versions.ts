@@ -98,11 +98,17 @@ export const commentsOnVersions = (items: readonly number[]): readonly string[] 
     ? [COMMENTS_VERSION]
     : [...new Set(items.map((id) => itemVersion(COMMENTS_VERSION, id)))];
 
+/** Versions of some events. @param ids also of items that are no events */
+export const eventVersions = (ids: readonly number[]): readonly string[] =>
+  ids.length > MOST_BY_ID
+    ? [EVENTS_NAMESPACE]
+    : [otherDataVersion(EVENTS_NAMESPACE), ...ids.map((id) => itemVersion(EVENTS_NAMESPACE, id))];
+
 /** Versions of lists of comments on some items: those of the comments, of the items and of what these depend on. */
 export const commentListVersions = (items: readonly number[]): readonly string[] => [
   otherDataVersion(NAMESPACE),
   PUBLICATION,
-  EVENTS_NAMESPACE,
+  ...eventVersions(items),
   ...commentsOnVersions(items),
   ...itemVersions(NAMESPACE, items),
 ];

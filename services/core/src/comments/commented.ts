@@ -8,7 +8,7 @@ import type { Outline, PostStore } from '../content/model.js';
 import { isUnlocked } from '../content/password.js';
 import * as contentRights from '../content/rights.js';
 import type { Degraded, MediaVisibility, Parent } from '../media/visibility.js';
-import { EVENTS_NAMESPACE, itemVersions, PUBLICATION, placeVersions } from '../versions.js';
+import { eventVersions, itemVersions, PUBLICATION, placeVersions } from '../versions.js';
 
 /** Name of events among WordPress's content types. */
 export const EVENT_TYPE = 'tribe_events';
@@ -136,7 +136,7 @@ export class CommentedItems {
     return [
       ...itemVersions(PUBLICATION, ids),
       ...placeVersions(items),
-      ...(others.length > 0 ? [EVENTS_NAMESPACE] : []),
+      ...(others.length > 0 ? eventVersions(others) : []),
     ];
   }
 

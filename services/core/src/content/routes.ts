@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
-import { imagesIn } from '@almanac/formatting';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -48,8 +47,9 @@ import {
   readArgs,
 } from './args.js';
 import { taxonomiesOf, typeNamed } from './declared.js';
-import { type Content, hasTexts, isRead, type ListedContent, type ListedItem } from './document.js';
+import { type Content, isRead, type ListedContent, type ListedItem } from './document.js';
 import { cannotAssignTerm, errors } from './errors.js';
+import { imagesOf } from './images.js';
 import type { PasswordAttempts } from './password.js';
 import { writableStatuses } from './statuses.js';
 import type { TextInput } from './text.js';
@@ -339,7 +339,7 @@ const isTextual = (order: unknown): boolean => TEXTUAL_ORDERS.has(order);
 function dependOn(request: RestRequest, collection: string, items: readonly ListedItem[]): void {
   if (!isAnonymous(request.identity)) return;
   const read = items.filter(isRead);
-  const images = [...new Set(read.filter(hasTexts).flatMap(({ content }) => imagesIn(content.rendered)))];
+  const images = [...new Set(read.flatMap(imagesOf))];
   const versions = [
     ...itemVersions(
       collection,

@@ -1,7 +1,6 @@
 import { VersionedCache } from '@almanac/cache';
 import {
   addImageFiles,
-  imagesIn,
   inBackground,
   type LibraryImage,
   mayShowLibrary,
@@ -32,6 +31,7 @@ import { itemVersions, MEDIA, ofItemVersions, SHOWN_VERSIONS } from '../versions
 import { hasFootnotes, keepsRevisions, type TypeDeclaration } from './declaration.js';
 import { routeOf } from './declared.js';
 import { type Content, hasTexts, type ListedContent } from './document.js';
+import { imagesOf } from './images.js';
 import { type LibraryMedia, type RenderedMedia, showsMedia } from './library-media.js';
 import type { PostStore } from './model.js';
 import { isUnlocked } from './password.js';
@@ -270,7 +270,7 @@ interface Shown {
 /** Versions of an item's object: those of the item, and of the images in its text. */
 const shownVersions = (item: ListedContent): readonly string[] => [
   ...ofItemVersions(item),
-  ...(hasTexts(item) ? itemVersions(MEDIA, imagesIn(item.content.rendered)) : []),
+  ...itemVersions(MEDIA, imagesOf(item)),
 ];
 
 /** Memory of a cached object. The texts of its fields are shared with the cached item and not counted. */

@@ -2,8 +2,8 @@ import { ContentStore, Rights, type Search, SearchIndex, type Visibility } from 
 import { anyOf, ChangeOutbox, collectionSchema, conjunction, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import type * as z from 'zod';
-import { ITEM_VERSIONS } from '../versions.js';
-import type { Item } from './document.js';
+import { storeVersions } from '../versions.js';
+import type { Item, ItemType } from './document.js';
 
 /**
  * The schema of a type of item, with common indexes. Each type adds indexes for its lists and one that begins with
@@ -73,9 +73,14 @@ interface IndexedFields {
 
 /** The collection of one type of item. */
 export class ItemStore<D extends Item> extends ContentStore<D> {
-  constructor(connection: Connection, name: string, schema: Schema, { columns, texts = [] }: IndexedFields) {
+  constructor(
+    connection: Connection,
+    type: ItemType,
+    schema: Schema,
+    { columns, texts = [] }: IndexedFields,
+  ) {
     super(connection, {
-      name,
+      name: MODELS[type],
       schema,
       deletedBy: 'status',
       indexed: {
@@ -88,8 +93,8 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
         },
       },
       hidden: ['titleKey', 'description.raw', 'excerpt.raw'],
-      changed: ({ status }) => ({ kind: 'item', type: name.toLowerCase(), status }),
-      versions: ITEM_VERSIONS,
+      changed: ({ status }) => ({ kind: 'item', type, status }),
+      ...storeVersions(type),
       cache: {
         items: ITEMS_BYTES,
         counts: COUNTS_BYTES,
@@ -122,6 +127,11 @@ export class ItemStore<D extends Item> extends ContentStore<D> {
     return { items: await this.inOrder(ids), total };
   }
 }
+
+/** Names of the mongoose models. */
+const MODELS = { event: 'Event', venue: 'Venue', organizer: 'Organizer' } as const satisfies Readonly<
+  Record<ItemType, string>
+>;
 
 /** Limit of the cache of each type, in bytes. */
 const ITEMS_BYTES = 12 * 1024 * 1024;

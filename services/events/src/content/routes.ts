@@ -1,4 +1,4 @@
-import { IMAGE_VERSIONS, itemVersion } from '@almanac/cache';
+import { imageVersions } from '@almanac/cache';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -20,12 +20,12 @@ import {
 } from '@almanac/rest';
 import type * as z from 'zod';
 import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
-import { BESIDE_ITEMS, itemVersions, NAMESPACE, PUBLICATION, TERMS } from '../versions.js';
+import { BESIDE_ITEMS, itemVersions, NAMESPACE, shownVersions } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
 import { authorizeRead, RIGHTS } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
-import type { ObjectView, Shape } from './view.js';
+import { nothingRelated, type ObjectView, type RelatedItemsOf, type Shape } from './view.js';
 import type { ItemInput } from './write.js';
 
 /** Operations of an item type's service that the routes call. */
@@ -40,15 +40,6 @@ interface ItemOperations<D, Input> {
   update(identity: Identity, item: D, input: Input): Promise<D>;
   trash(identity: Identity, item: D): Promise<D>;
 }
-
-/** Other items that the response contains. */
-export interface RelatedItems {
-  readonly others: readonly Item[];
-  /** Whether the response contains terms, with the numbers of their events. */
-  readonly hasTerms: boolean;
-}
-
-const NOTHING: RelatedItems = { others: [], hasTerms: false };
 
 /** Dependencies and parameters of an item type's routes. */
 export interface ItemResource<
@@ -84,7 +75,7 @@ export interface ItemResource<
    */
   readonly shown: (item: D) => Readonly<Record<string, unknown>>;
   /** Other items that the view contains; absent: none. */
-  readonly relatedItems?: (items: readonly D[]) => Promise<RelatedItems>;
+  readonly relatedItems?: RelatedItemsOf<D>;
   /** Schema of the views. */
   readonly shape: z.ZodType;
   readonly subject: ResourceNames;
@@ -181,7 +172,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
   }
 
   read(address: ItemAddress<D>): Endpoint {
-    const { service, shape, relatedItems = async () => NOTHING } = this.resource;
+    const { service, shape, relatedItems = nothingRelated } = this.resource;
     return endpoint<Args, D>({
       methods: ['GET'],
       description: UNKNOWN,
@@ -289,20 +280,18 @@ async function authorizeFound<D>(
 async function dependOnShown<D extends Item>(
   request: RestRequest,
   found: D,
-  relatedItems: (items: readonly D[]) => Promise<RelatedItems>,
+  relatedItems: RelatedItemsOf<D>,
 ): Promise<void> {
   if (!isAnonymous(request.identity)) return;
-  const { others, hasTerms } = await relatedItems([found]);
-  const all = [found, ...others];
-  const versions = all.map(({ _id }) => itemVersion(NAMESPACE, _id));
-  for (const version of [...versions, ...(hasTerms ? [TERMS, PUBLICATION] : [])]) request.dependsOn(version);
-  dependOnImages(request, all);
+  for (const version of shownVersions(found, await relatedItems([found]))) request.dependsOn(version);
 }
 
 /** Declares that a response depends on the images of items. */
-export function dependOnImages(request: Pick<RestRequest, 'dependsOn'>, items: readonly Item[]): void {
-  if (items.every(({ image }) => image === 0)) return;
-  for (const version of IMAGE_VERSIONS) request.dependsOn(version);
+export function dependOnImages(
+  request: Pick<RestRequest, 'dependsOn'>,
+  items: readonly Pick<Item, 'image'>[],
+): void {
+  for (const version of imageVersions(items.map(({ image }) => image))) request.dependsOn(version);
 }
 
 const UNKNOWN = 'An id or slug of nothing that there is, is a wrong parameter (400).';

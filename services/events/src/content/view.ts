@@ -3,7 +3,7 @@ import { siteStatuses } from '@almanac/content';
 import { formatSql, UTC } from '@almanac/dates';
 import { CachedObject, type RestRequest } from '@almanac/rest';
 import type { Images } from '../core/images.js';
-import { SHOWN_VERSIONS } from '../versions.js';
+import { type RelatedItems, SHOWN_VERSIONS, shownVersions } from '../versions.js';
 import { globalId, permalink } from './addresses.js';
 import type { Item, ItemType } from './document.js';
 import type { ImageView } from './schema.js';
@@ -28,36 +28,57 @@ export type ObjectView<D extends Item> = (
   shape: Shape,
 ) => Promise<CachedObject[]>;
 
+/** Finds the other items that the views of some items contain. */
+export type RelatedItemsOf<D extends Item> = (items: readonly D[]) => Promise<RelatedItems>;
+
+/** Views without other items. */
+export const nothingRelated = async (): Promise<RelatedItems> => ({ others: [], hasTerms: false });
+
 /** Caches the public views of items, with their serialization. */
-export function rememberedView<D extends Item>(view: ItemView<D>): ObjectView<D> {
-  const shown = new VersionedCache<CachedObject>({
+export function rememberedView<D extends Item>(
+  view: ItemView<D>,
+  relatedItems: RelatedItemsOf<D> = nothingRelated,
+): ObjectView<D> {
+  const cache = new VersionedCache<Shown>({
     versions: SHOWN_VERSIONS,
+    versionsOf: ({ versions }) => versions,
     max: SHOWN_BYTES,
     sizeOf: bytesOfShown,
   });
   return async (items, request, shape) => {
     const keys = new Map(items.map((item) => [`${shape} ${item._id}`, item]));
-    const found = await shown.getMany(
-      [...keys.keys()],
-      async (missing) => {
-        const objects = await view(
-          missing.flatMap((key) => keys.get(key) ?? []),
-          request,
-          shape,
-        );
-        return new Map(objects.map((fields, index) => [missing[index] ?? '', new CachedObject({ fields })]));
-      },
-      { mayKeep: () => !request.isDegraded },
-    );
-    return [...keys.keys()].flatMap((key) => found.get(key) ?? []);
+    const isCached = cache.current() !== undefined;
+    const load = async (missing: readonly string[]): Promise<ReadonlyMap<string, Shown>> => {
+      const uncached = missing.flatMap((key) => keys.get(key) ?? []);
+      const objects = await view(uncached, request, shape);
+      const shown = uncached.map(async (item, index): Promise<[string, Shown]> => {
+        const versions = isCached ? shownVersions(item, await relatedItems([item])) : [];
+        return [
+          missing[index] ?? '',
+          { object: new CachedObject({ fields: objects[index] ?? {} }), versions },
+        ];
+      });
+      return new Map(await Promise.all(shown));
+    };
+    const found = await cache.getMany([...keys.keys()], load, { mayKeep: () => !request.isDegraded });
+    return [...keys.keys()].flatMap((key) => found.get(key)?.object ?? []);
   };
+}
+
+/** A cached object with the versions that it depends on. */
+interface Shown {
+  readonly object: CachedObject;
+  readonly versions: readonly string[];
 }
 
 const SHOWN_BYTES = 12 * 1024 * 1024;
 
 /** Memory of a cached object. The texts of its fields are shared with the cached item and not counted. */
-const bytesOfShown = ({ fields: { description, excerpt } }: CachedObject): number =>
-  8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
+const bytesOfShown = ({
+  object: {
+    fields: { description, excerpt },
+  },
+}: Shown): number => 8000 + 2 * (String(description ?? '').length + String(excerpt ?? '').length);
 
 /** The images of items, by one call. */
 export async function imagesOf(

@@ -1,7 +1,7 @@
-import { VersionedCache } from '@almanac/cache';
+import { imageVersions, VersionedCache } from '@almanac/cache';
 import { isRestError, type RestRequest } from '@almanac/rest';
 import type { ImageView } from '../content/schema.js';
-import { SHOWN_VERSIONS } from '../versions.js';
+import { BESIDE_ITEMS, SHOWN_VERSIONS } from '../versions.js';
 import type { CoreClients } from './clients.js';
 
 type Media = Awaited<ReturnType<CoreClients['directory']['getMedia']>>['media'][number];
@@ -11,6 +11,7 @@ export class Images {
   // An image has the visibility of its parent, which may be an event.
   readonly #cache = new VersionedCache<ImageView | undefined>({
     versions: SHOWN_VERSIONS,
+    versionsOf: (_image, key) => [...BESIDE_ITEMS, ...imageVersions([imageIn(key)])],
     max: MAX_IMAGES,
     requests: 'all',
     staleIfError: true,
@@ -48,7 +49,7 @@ export class Images {
     request: Pick<RestRequest, 'degraded' | 'identity'>,
   ): Promise<ReadonlyMap<number, ImageView>> {
     // Visibility of images depends on the user.
-    const keyOf = (id: number) => `${request.identity.userId} ${id}`;
+    const keyOf = (id: number) => keyFor(request.identity.userId, id);
     const found = await this.#cache.getMany(
       wanted.map(keyOf),
       async (keys) => {
@@ -72,6 +73,10 @@ export class Images {
 const REFUSALS = ['rest_upload_sideload_error', 'rest_cannot_create'] as const;
 
 const MAX_IMAGES = 1000;
+
+/** Key of an image as a user sees it. */
+const keyFor = (userId: number, id: number): string => `${userId} ${id}`;
+const imageIn = (key: string | number): number => Number(String(key).split(' ')[1]);
 
 /** Timeout of sideloading, because a download may be slow. */
 const COPY_LIMIT_MS = 30_000;

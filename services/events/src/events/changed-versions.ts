@@ -1,6 +1,6 @@
-import { isDeepStrictEqual } from 'node:util';
 import { isPositiveInteger } from '../arguments.js';
-import { COLLECTIONS, NEW_TERMS, PUBLICATION } from '../versions.js';
+import { LISTED, setChangedWith } from '../content/changed-versions.js';
+import { COLLECTIONS, NEW_TERMS, SETS } from '../versions.js';
 import type { Event } from './document.js';
 
 /**
@@ -12,29 +12,20 @@ export const versionsChangedWith = (
   after: Event,
   before: Event | undefined,
   sent: Readonly<Record<string, unknown>>,
-): readonly string[] => [
-  ...(before && isListedAlike(before, after) && GIVEN.every((name) => !(name in sent)) ? [] : [PUBLICATION]),
-  ...createdWith(sent),
-];
+): readonly string[] => [...setChangedWith('event', LISTING, after, before, sent), ...createdWith(sent)];
 
-/** Fields that decide the visibility of an event, and which items and terms it has. */
-const LISTED = ['status', 'author', 'slug', 'venue', 'organizers', 'categories', 'tags'] as const;
-
-/**
- * Arguments of these fields. A write that sends one may change it although `before` has the same value, because a
- * concurrent write may have changed it in between.
- */
-const GIVEN = ['status', 'author', 'slug', 'venue', 'organizer', 'categories', 'tags'] as const;
-
-const isListedAlike = (one: Event, other: Event): boolean =>
-  LISTED.every((name) => isDeepStrictEqual(one[name], other[name]));
+/** What decides the visibility of an event, and which items and terms it has. */
+const LISTING = {
+  fields: [...LISTED, 'venue', 'organizers', 'categories', 'tags'],
+  args: [...LISTED, 'venue', 'organizer', 'categories', 'tags'],
+} as const;
 
 /** Versions of the collections in which a write of an event may create items or terms. */
 function createdWith(sent: Readonly<Record<string, unknown>>): readonly string[] {
   const areIds = (name: string): boolean => [sent[name] ?? []].flat().every(isPositiveIntegerOrNone);
   return [
-    ...(areIds('venue') ? [] : [COLLECTIONS.venue]),
-    ...(areIds('organizer') ? [] : [COLLECTIONS.organizer]),
+    ...(areIds('venue') ? [] : [COLLECTIONS.venue, SETS.venue]),
+    ...(areIds('organizer') ? [] : [COLLECTIONS.organizer, SETS.organizer]),
     ...(areIds('categories') && areIds('tags') ? [] : [NEW_TERMS]),
   ];
 }

@@ -84,7 +84,7 @@ const COLUMNS = [
 /** The collection of events. */
 export class EventStore extends ItemStore<Event> {
   constructor(connection: Connection) {
-    super(connection, 'Event', schema, { columns: COLUMNS });
+    super(connection, 'event', schema, { columns: COLUMNS });
   }
 
   /** One page of a list by start, and the total of the list. */

@@ -1,5 +1,4 @@
-import type { RelatedItems } from '../content/routes.js';
-import { rememberedView } from '../content/view.js';
+import { type RelatedItemsOf, rememberedView } from '../content/view.js';
 import type { organizersModule } from '../organizers/module.js';
 import type { EventsRuntime } from '../runtime.js';
 import type { termsModule } from '../terms/module.js';
@@ -45,18 +44,16 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     venues: venues.service,
     organizers: organizers.service,
   });
-  const view = rememberedView(
-    eventView({
-      venues: venues.objects,
-      organizers: organizers.objects,
-      terms: terms.views,
-      images,
-      site,
-      siteUrl,
-    }),
-  );
+  const shownEvents = eventView({
+    venues: venues.objects,
+    organizers: organizers.objects,
+    terms: terms.views,
+    images,
+    site,
+    siteUrl,
+  });
   /** Other items that views of events contain. Terms show the number of their events. */
-  const relatedItems = async (shown: readonly Event[]): Promise<RelatedItems> => ({
+  const relatedItems: RelatedItemsOf<Event> = async (shown) => ({
     others: (
       await Promise.all([
         models.venues.findMany(shown.map(({ venue }) => venue).filter((id) => id !== 0)),
@@ -71,7 +68,7 @@ export function eventsModule(runtime: EventsRuntime, { venues, organizers, terms
     lastStarts,
     routes: eventRoutes({
       service,
-      view,
+      view: rememberedView(shownEvents, relatedItems),
       shown: (event) => shownMembers(event, siteUrl),
       relatedItems,
       venues,

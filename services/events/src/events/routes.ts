@@ -29,9 +29,9 @@ import {
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
-import { dependOnImages, itemRoutes, type RelatedItems } from '../content/routes.js';
+import { dependOnImages, itemRoutes } from '../content/routes.js';
 import { MAX_BYTES } from '../content/text.js';
-import type { ObjectView } from '../content/view.js';
+import type { ObjectView, RelatedItemsOf } from '../content/view.js';
 import type { Site } from '../core/site.js';
 import type { LinkedItem } from '../linked/model.js';
 import type { LinkedReferences } from '../linked/references.js';
@@ -63,7 +63,7 @@ export interface EventResource {
   /** The members of an event's view that a write accepts. */
   readonly shown: (event: Event) => Readonly<Record<string, unknown>>;
   /** Other items that the view contains. */
-  readonly relatedItems: (events: readonly Event[]) => Promise<RelatedItems>;
+  readonly relatedItems: RelatedItemsOf<Event>;
   readonly venues: LinkedOfEvents<Venue>;
   readonly organizers: LinkedOfEvents<Organizer>;
   readonly terms: EventTerms;

@@ -2,7 +2,7 @@ import { ContentStore } from '@almanac/content';
 import { type Aggregate, aggregateOf, anyOf, type Filter, membership } from '@almanac/data';
 import type { Connection, Schema } from 'mongoose';
 import * as z from 'zod';
-import { eventItemMembers } from '../content/document.js';
+import { eventItemMembers, type ItemType } from '../content/document.js';
 import {
   eventItemSchema,
   type ItemFilter,
@@ -68,11 +68,13 @@ export interface LinkedFilter extends ItemFilter {
 
 const NEWEST_FIRST = { date: -1, _id: -1 } as const;
 
+type LinkedItemType = Exclude<ItemType, 'event'>;
+
 /** The collection of venues, or of organizers. */
 export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
   /** @param texts names of the texts besides name and description */
-  constructor(connection: Connection, name: string, schema: Schema, texts: readonly string[]) {
-    super(connection, name, schema, { columns: ['date'], texts });
+  constructor(connection: Connection, type: LinkedItemType, schema: Schema, texts: readonly string[]) {
+    super(connection, type, schema, { columns: ['date'], texts });
   }
 
   /** Items by name, given the name's sort key. */
@@ -90,9 +92,12 @@ export class LinkedStore<D extends LinkedItem> extends ItemStore<D> {
     ];
     const conditions = toMongoFilter(filter, own);
     if (search) return this.listFound(search, conditions, NEWEST_FIRST, page);
+    const count = () => this.#count(filter, own);
+    // A list of the current time is not asked for again.
+    const key = upcoming ? undefined : JSON.stringify(filter);
     const [items, total] = await Promise.all([
-      this.list(conditions, NEWEST_FIRST, page),
-      this.cachedCount(JSON.stringify(filter), () => this.#count(filter, own)),
+      this.list(conditions, NEWEST_FIRST, page, key),
+      key === undefined ? count() : this.cachedCount(key, count),
     ]);
     return { items, total };
   }

@@ -26,4 +26,4 @@ const schema = linkedSchema('organizers', organizer);
 
 /** The collection of organizers. */
 export const organizerStore = (connection: Connection): LinkedStore<Organizer> =>
-  new LinkedStore<Organizer>(connection, 'Organizer', schema, ORGANIZER_TEXTS);
+  new LinkedStore<Organizer>(connection, 'organizer', schema, ORGANIZER_TEXTS);

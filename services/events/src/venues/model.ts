@@ -49,4 +49,4 @@ const schema = linkedSchema('venues', venue);
 
 /** The collection of venues. */
 export const venueStore = (connection: Connection): LinkedStore<Venue> =>
-  new LinkedStore<Venue>(connection, 'Venue', schema, VENUE_TEXTS);
+  new LinkedStore<Venue>(connection, 'venue', schema, VENUE_TEXTS);

@@ -1,5 +1,6 @@
 import {
   CORE_COLLECTIONS,
+  EVENTS_VERSION,
   IMAGE_VERSIONS,
   SETTINGS_VERSION,
   Site,
@@ -185,7 +186,10 @@ interface OwnEvent {
 }
 
 /** Versions of the embed of an event: including those of core, whose content takes precedence at the same address. */
-const EVENT_VERSIONS: readonly string[] = [SETTINGS_VERSION, ...IMAGE_VERSIONS, CORE_COLLECTIONS.users];
+const EVENT_VERSIONS: readonly string[] = [
+  ...[SETTINGS_VERSION, EVENTS_VERSION, CORE_COLLECTIONS.users],
+  ...IMAGE_VERSIONS,
+];
 
 /** A part that an embed omits while its service is unavailable. */
 async function optional<V>(
