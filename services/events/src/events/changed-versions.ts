@@ -14,7 +14,7 @@ export const versionsChangedWith = (
   sent: Readonly<Record<string, unknown>>,
 ): readonly string[] => [...setChangedWith('event', LISTING, after, before, sent), ...createdWith(sent)];
 
-/** What decides the visibility of an event, and which items and terms it has. */
+/** Fields and arguments that decide the visibility of an event, and which items and terms it has. */
 const LISTING = {
   fields: [...LISTED, 'venue', 'organizers', 'categories', 'tags'],
   args: [...LISTED, 'venue', 'organizer', 'categories', 'tags'],
