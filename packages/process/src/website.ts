@@ -41,6 +41,10 @@ export const PAGE_PARAMETERS = [
   'tribe-bar-search',
   'tribe_events_cat',
   'tribe_venue',
+  'tribe-bar-date',
+  'eventDate',
+  'tag',
+  'featured',
   // Parameters of the page that grants application passwords.
   'app_name',
   'app_id',

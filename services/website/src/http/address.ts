@@ -8,6 +8,7 @@ import {
   calendarAddressOf,
   type EventsAddress,
   eventsAddressOf,
+  feedPathOf,
   termListOf,
 } from './event-address.js';
 
@@ -71,8 +72,8 @@ export type PageAddress =
       readonly page: number;
       /** The item to show if the list does not exist: a page may be called `author` and have children. */
       readonly otherwise?: ItemAddress | undefined;
-      /** Address to which the list leads if it does not exist, below that of the site. */
-      readonly elsewhere?: string | undefined;
+      /** The list to show if this one does not exist. */
+      readonly elsewhere?: ReturnType<typeof termListOf>;
     }
   | EventsAddress
   | ItemAddress
@@ -168,6 +169,8 @@ function homeAddressOf(query: Query): PageAddress {
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
   const { post_type: type } = query;
+  const events = type === 'tribe_events' ? eventsAddressOf(['events'], query, page) : undefined;
+  if (events) return events;
   return {
     kind: 'home',
     page,
@@ -225,7 +228,7 @@ export const shortCutOf = (path: string): string | undefined => SHORT_CUTS.get(p
 
 /** A list of events, or an event, as a calendar. */
 const calendarOf = (path: string, query: Query): PageAddress | undefined =>
-  calendarAddressOf(partsOf(decodeURIComponent(path)), query);
+  calendarAddressOf(partsOf(path), query);
 
 /** A list with the number of its page, or its feed. */
 function listOf(path: string, query: Query): PageAddress | undefined {
@@ -236,10 +239,10 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   if (feed) {
     const [, before = '', format] = feed;
     const own = partsOf(before);
-    const elsewhere = termListOf(own);
-    if (own[1]?.toLowerCase() === 'tag' && elsewhere !== undefined)
-      return { kind: 'moved', to: `${elsewhere}feed/${format === '/atom' ? 'atom/' : ''}` };
-    const of = UPCOMING.has(own.join('/').toLowerCase()) ? UPCOMING_EVENTS : archiveOf(own);
+    const elsewhere = feedPathOf(own);
+    if (elsewhere !== undefined)
+      return { kind: 'moved', to: `${elsewhere}${format === '/atom' ? 'atom/' : ''}` };
+    const of = own.join('/').toLowerCase() === 'events' ? UPCOMING_EVENTS : archiveOf(own);
     if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
     return {
@@ -253,14 +256,12 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
   const of = archiveOf(named);
-  const elsewhere = termListOf(named, page);
-  if (of)
-    return { kind: 'archive', of, page, otherwise: itemOf(path, query), ...(elsewhere && { elsewhere }) };
-  return elsewhere === undefined ? undefined : { kind: 'moved', to: elsewhere };
+  const elsewhere = termListOf(named, query, page);
+  return of
+    ? { kind: 'archive', of, page, otherwise: itemOf(path, query), ...(elsewhere && { elsewhere }) }
+    : elsewhere;
 }
 
-/** Paths of the list of upcoming events. */
-const UPCOMING: ReadonlySet<string> = new Set(['events', 'events/list']);
 const UPCOMING_EVENTS: ArchiveAddress = { kind: 'upcoming events' };
 
 /** The path before `page/2/`, and the number of the page. */

@@ -20,6 +20,8 @@ export interface EventsFilter {
   readonly venue?: number;
   /** Slug of a tag. */
   readonly tag?: string;
+  /** Only featured events. */
+  readonly featured?: true;
 }
 
 /** A list of events. */
@@ -37,6 +39,8 @@ export interface CalendarAddress {
   readonly view?: Exclude<EventsView, { kind: 'upcoming' }>;
   /** The one event: its id, or its slug. */
   readonly event?: number | string;
+  /** The venue or organizer whose events it has. */
+  readonly of?: { readonly kind: 'venue' | 'organizer'; readonly slug: string };
   readonly filter: EventsFilter;
 }
 
@@ -49,7 +53,7 @@ const WORDS_LENGTH = 200;
 
 /**
  * Reads the addresses of The Events Calendar: `/events/`, `/events/list/`, `/events/past/`, `/events/month/2026-11/`,
- * `/events/2026-11-26/`, `/events/today/`, and its parameters.
+ * `/events/2026-11-26/`, `/events/today/`, each also with `featured` at its end, and its parameters.
  * @param segments of the path, without the number of a page
  */
 export function eventsAddressOf(
@@ -57,76 +61,147 @@ export function eventsAddressOf(
   query: Query,
   page: number,
 ): EventsAddress | undefined {
-  const [first, ...rest] = segments.map((segment) => segment.toLowerCase());
-  const view = first === 'events' ? viewOf(rest) : undefined;
-  if (!view || (page > 1 && view.kind !== 'upcoming' && view.kind !== 'past')) return undefined;
-  const isPast = view.kind === 'upcoming' && query['eventDisplay'] === 'past';
-  return { kind: 'events', view: isPast ? PAST : view, filter: filterOf(query), page };
+  const [first, ...rest] = segments.map(lowerCase);
+  const shown = first === 'events' ? viewOf(rest) : undefined;
+  return shown && listAddress(shown, query, page, filterOf(query));
+}
+
+function listAddress(
+  { view: named, isFeatured }: ShownView,
+  query: Query,
+  page: number,
+  filter: EventsFilter,
+): EventsAddress | undefined {
+  const view = page === 1 ? dated(displayed(named, query), query) : displayed(named, query);
+  if (page > 1 && view.kind !== 'upcoming' && view.kind !== 'past') return undefined;
+  return { kind: 'events', view, filter: { ...filter, ...(isFeatured && { featured: true }) }, page };
+}
+
+/** A category or a tag of events that a path names, and the view of its events. */
+interface TermPath {
+  readonly kind: 'category' | 'tag';
+  readonly slug: string;
+  /** Path of the term's own list. */
+  readonly path: string;
+  /** The segments that name the view. */
+  readonly view: readonly string[];
+}
+
+function termPathOf([events, taxonomy, ...rest]: readonly string[]): TermPath | undefined {
+  const kind = taxonomy?.toLowerCase();
+  if (events?.toLowerCase() !== 'events' || (kind !== 'category' && kind !== 'tag')) return undefined;
+  const from = rest.findIndex((_, index) => index > 0 && viewOf(rest.slice(index)) !== undefined);
+  const names = from === -1 ? rest : rest.slice(0, from);
+  const name = names.at(-1);
+  if (name === undefined) return undefined;
+  return {
+    kind,
+    slug: decodeURIComponent(name),
+    path: kind === 'tag' ? `/tag/${names[0]}/` : `/events/category/${names.join('/')}/`,
+    view: from === -1 ? [] : rest.slice(from),
+  };
 }
 
 /**
  * Reads the lists of The Events Calendar below a category or a tag: `/events/category/music/month/2026-11/`,
  * `/events/tag/open-air/`.
  * @param segments of the path, without the number of a page
- * @returns the path, and the query, of the same list here; undefined for other addresses
+ * @returns the same list here; undefined for the own list of a category, and for other addresses
  */
-export function termListOf(segments: readonly string[], page = 1): string | undefined {
-  const [events, kind, ...rest] = segments;
-  if (events?.toLowerCase() !== 'events' || rest.length === 0) return undefined;
-  if (kind?.toLowerCase() === 'tag') return pageLink(`/tag/${rest[0]}/`, page);
-  const { names, view } = termViewOf(rest);
-  if (kind?.toLowerCase() !== 'category' || view.length === 0) return undefined;
-  if (view.join('/') === 'list') return pageLink(`/events/category/${names.join('/')}/`, page);
-  const category = encodeURIComponent(decodeURIComponent(names.at(-1) ?? ''));
-  return `${pageLink(`/events/${view.join('/')}/`, page)}?tribe_events_cat=${category}`;
+export function termListOf(
+  segments: readonly string[],
+  query: Query,
+  page: number,
+): EventsAddress | { readonly kind: 'moved'; readonly to: string } | undefined {
+  const term = termPathOf(segments);
+  const shown = term && viewOf(term.view);
+  if (!shown || (term.kind === 'category' && term.view.length === 0)) return undefined;
+  const address = listAddress(shown, query, page, { ...filterOf(query), [term.kind]: term.slug });
+  // The term has a page of its own.
+  return address?.view.kind === 'upcoming' && !shown.isFeatured
+    ? { kind: 'moved', to: pageLink(term.path, page) }
+    : address;
 }
 
-/** The term, with those above it, and the view of its events that a path names. @param rest of the path */
-function termViewOf(rest: readonly string[]): { names: readonly string[]; view: readonly string[] } {
-  const from = rest.findIndex(
-    (_, index) => index > 0 && viewOf(rest.slice(index).map(lowerCase)) !== undefined,
-  );
-  return from === -1
-    ? { names: rest, view: [] }
-    : { names: rest.slice(0, from), view: rest.slice(from).map(lowerCase) };
+/**
+ * The path of the feed that an address below a view, or a tag, of events names.
+ * @param segments of the path, without `feed`
+ * @returns undefined for a list with a feed of its own, and for other addresses
+ */
+export function feedPathOf(segments: readonly string[]): string | undefined {
+  const term = termPathOf(segments);
+  if (term) return term.kind === 'tag' || term.view.length > 0 ? `${term.path}feed/` : undefined;
+  return segments.length > 1 && eventsAddressOf(segments, {}, 1) ? '/events/feed/' : undefined;
 }
 
 const lowerCase = (text: string): string => text.toLowerCase();
 
 /**
- * Reads the calendar addresses of The Events Calendar, which say `ical=1` or `outlook-ical=1`: the lists below `/events/`,
- * a category or a tag of events, an event, and `/?post_type=tribe_events`.
- * @param segments of the path, decoded
+ * Reads the calendar addresses of The Events Calendar, which say `ical=1` or `outlook-ical=1`, or end in `ical`: the lists
+ * below `/events/`, a category or a tag of events, an event, a venue, an organizer, and `/?post_type=tribe_events`.
+ * @param segments of the path
  */
 export function calendarAddressOf(segments: readonly string[], query: Query): CalendarAddress | undefined {
-  if (query['ical'] !== '1' && query['outlook-ical'] !== '1') return undefined;
-  const [first, second, ...rest] = segments;
-  const filter = filterOf(query);
-  if (first === 'event') {
-    const isEvent = second !== undefined && rest.length === 0;
-    return isEvent ? { kind: 'calendar', event: second, filter: {} } : undefined;
+  const isNamed = segments.length > 1 && segments.at(-1)?.toLowerCase() === ICAL;
+  if (!isNamed && query['ical'] !== '1' && query['outlook-ical'] !== '1') return undefined;
+  const named = isNamed ? segments.slice(0, -1) : segments;
+  const [first, name, ...more] = named;
+  switch (first?.toLowerCase()) {
+    case undefined:
+      return query['post_type'] === 'tribe_events' ? calendarOf(['events'], query) : undefined;
+    case 'events':
+      return calendarOf(named, query);
+    case 'event': {
+      const isEvent = name !== undefined && more.length === 0;
+      return isEvent ? { kind: 'calendar', event: decodeURIComponent(name), filter: {} } : undefined;
+    }
+    case 'venue':
+    case 'organizer': {
+      const kind = first?.toLowerCase() === 'venue' ? 'venue' : 'organizer';
+      const isPlace = name !== undefined && more.length === 0;
+      return isPlace
+        ? { kind: 'calendar', of: { kind, slug: decodeURIComponent(name) }, filter: {} }
+        : undefined;
+    }
+    default:
+      return undefined;
   }
-  if (first === 'events' && (second === 'category' || second === 'tag')) {
-    const { names, view } = termViewOf(rest);
-    const name = names.at(-1);
-    if (name === undefined) return undefined;
-    const ofTerm = second === 'tag' ? { tag: name } : { category: name };
-    return calendarOf(viewOf(view) ?? UPCOMING, { ...filter, ...ofTerm });
-  }
-  if (first === undefined)
-    return query['post_type'] === 'tribe_events' ? { kind: 'calendar', filter } : undefined;
-  const list = eventsAddressOf(segments, query, 1);
-  if (!list) return undefined;
-  return calendarOf(list.view, filter);
 }
 
-const calendarOf = (view: EventsView, filter: EventsFilter): CalendarAddress =>
-  view.kind === 'upcoming' ? { kind: 'calendar', filter } : { kind: 'calendar', view, filter };
+/** The calendar of a list. */
+function calendarOf(segments: readonly string[], query: Query): CalendarAddress | undefined {
+  const term = termPathOf(segments);
+  const [, ...rest] = segments;
+  const shown = viewOf(term ? term.view : rest);
+  const filter = { ...filterOf(query), ...(term && { [term.kind]: term.slug }) };
+  const list = shown && listAddress(shown, query, 1, filter);
+  if (!list) return undefined;
+  const { view } = list;
+  return { kind: 'calendar', ...(view.kind !== 'upcoming' && { view }), filter: list.filter };
+}
 
-function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
+const FEATURED = 'featured';
+const ICAL = 'ical';
+
+interface ShownView {
+  readonly view: EventsView;
+  readonly isFeatured: boolean;
+}
+
+/** The view that the end of a path names, with or without `featured`. */
+function viewOf(segments: readonly string[]): ShownView | undefined {
+  const named = segments.map(lowerCase);
+  const others = named.filter((segment) => segment !== FEATURED);
+  const view = named.length - others.length > 1 ? undefined : plainViewOf(others);
+  return view && { view, isFeatured: others.length < named.length };
+}
+
+function plainViewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;
   if (name === 'month' && (period === undefined || kindOf(period) === 'month'))
     return { kind: 'month', month: period };
+  if (name === 'day' && (period === undefined || kindOf(period) === 'day'))
+    return { kind: 'day', day: period };
   if (period !== undefined) return undefined;
   if (name === 'list') return UPCOMING;
   if (name === 'past') return PAST;
@@ -135,17 +210,38 @@ function viewOf([name = 'list', period, ...more]: readonly string[]): EventsView
   return kindOf(name) === 'day' ? { kind: 'day', day: name } : undefined;
 }
 
+/** The view that a parameter names, where the path names none. */
+function displayed(view: EventsView, query: Query): EventsView {
+  const name = textOf(query['eventDisplay']);
+  return view.kind === 'upcoming' && DISPLAYS.has(name) ? (plainViewOf([name]) ?? view) : view;
+}
+
+const DISPLAYS: ReadonlySet<string> = new Set(['past', 'month', 'day', 'today']);
+
+/** The view at the date that a parameter names, where the path names none. A list begins with the month of the date. */
+function dated(view: EventsView, query: Query): EventsView {
+  const date = textOf(query['tribe-bar-date']) || textOf(query['eventDate']);
+  const unit = kindOf(date);
+  if (view.kind === 'past' || (unit !== 'month' && unit !== 'day')) return view;
+  if (view.kind === 'day') return view.day === undefined && unit === 'day' ? { ...view, day: date } : view;
+  if (view.kind === 'month' && view.month !== undefined) return view;
+  return { kind: 'month', month: date.slice(0, 'YYYY-MM'.length) };
+}
+
 /** Unit of a period. Years before 1000 are rejected. */
 const kindOf = (period: string) => (period.startsWith('0') ? undefined : unitOf(period));
 
 function filterOf(query: Query): EventsFilter {
   const words = textOf(query['tribe-bar-search']);
   const category = textOf(query['tribe_events_cat']);
+  const tag = textOf(query['tag']);
   const venue = textOf(query['tribe_venue']);
   return {
     ...(words !== '' && { words: beginningOf(words, WORDS_LENGTH) }),
     ...(category !== '' && { category }),
+    ...(tag !== '' && { tag }),
     ...(/^[1-9]\d{0,14}$/.test(venue) && { venue: Number(venue) }),
+    ...((query['featured'] === '1' || query['featured'] === 'true') && { featured: true as const }),
   };
 }
 

@@ -114,7 +114,7 @@ export class Responder {
     // An item that is requested by its id has another address than the home page.
     const asked = address.kind === 'item' && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
-      return this.#redirect(found.canonical, address);
+      return this.#redirect(found.canonical + (found.query ?? ''), address);
     if (found.access === undefined && !isPreview) return this.#page({ ...shown, found });
     const forget = found.access === 'wrong' && found.canonical !== undefined;
     const page = this.#personalPage({ ...shown, found }, 200);

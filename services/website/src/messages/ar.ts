@@ -55,6 +55,7 @@ export const ar: Messages = {
   month: 'الشهر',
   today: 'اليوم',
   pastEvents: 'الفعاليات السابقة',
+  featuredEvents: 'الفعاليات المميزة',
   noPastEvents: 'لا توجد فعاليات سابقة.',
   noEventsThen: 'لا توجد فعاليات في هذه الفترة.',
   moreEvents: 'هناك فعاليات أكثر مما يظهر هنا. استخدم عوامل التصفية للعثور عليها.',

@@ -55,6 +55,7 @@ export const de: Messages = {
   month: 'Monat',
   today: 'Heute',
   pastEvents: 'Vergangene Veranstaltungen',
+  featuredEvents: 'Empfohlene Veranstaltungen',
   noPastEvents: 'Es gibt keine vergangenen Veranstaltungen.',
   noEventsThen: 'In dieser Zeit gibt es keine Veranstaltungen.',
   moreEvents: 'Es gibt mehr Veranstaltungen, als hier stehen. Der Filter hilft, sie zu finden.',

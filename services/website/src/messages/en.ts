@@ -54,6 +54,7 @@ export const en = {
   month: 'Month',
   today: 'Today',
   pastEvents: 'Past events',
+  featuredEvents: 'Featured events',
   noPastEvents: 'There are no past events.',
   noEventsThen: 'There are no events at this time.',
   moreEvents: 'There are more events than are shown. Use the filter to find them.',

@@ -55,6 +55,7 @@ export const es: Messages = {
   month: 'Mes',
   today: 'Hoy',
   pastEvents: 'Eventos pasados',
+  featuredEvents: 'Eventos destacados',
   noPastEvents: 'No hay eventos pasados.',
   noEventsThen: 'No hay eventos en este periodo.',
   moreEvents: 'Hay más eventos de los que se muestran. Usa el filtro para encontrarlos.',

@@ -55,6 +55,7 @@ export const fr: Messages = {
   month: 'Mois',
   today: 'Aujourd’hui',
   pastEvents: 'Évènements passés',
+  featuredEvents: 'Évènements à la une',
   noPastEvents: 'Il n’y a aucun évènement passé.',
   noEventsThen: 'Il n’y a aucun évènement à cette période.',
   moreEvents: 'Il y a plus d’évènements que ceux affichés. Le filtre permet de les trouver.',

@@ -55,6 +55,7 @@ export const it: Messages = {
   month: 'Mese',
   today: 'Oggi',
   pastEvents: 'Eventi passati',
+  featuredEvents: 'Eventi in evidenza',
   noPastEvents: 'Non ci sono eventi passati.',
   noEventsThen: 'Non ci sono eventi in questo periodo.',
   moreEvents: 'Ci sono più eventi di quelli mostrati. Usa il filtro per trovarli.',

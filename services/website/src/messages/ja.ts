@@ -54,6 +54,7 @@ export const ja: Messages = {
   month: '月',
   today: '今日',
   pastEvents: '過去のイベント',
+  featuredEvents: '注目のイベント',
   noPastEvents: '過去のイベントはありません。',
   noEventsThen: 'この期間のイベントはありません。',
   moreEvents: '表示されていないイベントがあります。絞り込んで探してください。',

@@ -55,6 +55,7 @@ export const nl: Messages = {
   month: 'Maand',
   today: 'Vandaag',
   pastEvents: 'Afgelopen evenementen',
+  featuredEvents: 'Uitgelichte evenementen',
   noPastEvents: 'Er zijn geen afgelopen evenementen.',
   noEventsThen: 'Er zijn geen evenementen in deze periode.',
   moreEvents: 'Er zijn meer evenementen dan hier staan. Gebruik het filter om ze te vinden.',

@@ -55,6 +55,7 @@ export const pt: Messages = {
   month: 'Mês',
   today: 'Hoje',
   pastEvents: 'Eventos passados',
+  featuredEvents: 'Eventos em destaque',
   noPastEvents: 'Não há eventos passados.',
   noEventsThen: 'Não há eventos neste período.',
   moreEvents: 'Há mais eventos do que os mostrados. Use o filtro para os encontrar.',

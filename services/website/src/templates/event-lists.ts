@@ -6,13 +6,22 @@ import { eventList, pageLink, pagination, statusLabel, titleOf } from './lists.j
 import type { Site } from './site.js';
 import { textOf } from './text.js';
 
+/** Filter of a list, as its form shows it. */
+interface ShownFilter {
+  readonly words?: string;
+  readonly category?: string;
+  readonly venue?: number;
+  readonly tag?: string;
+  readonly featured?: true;
+}
+
 /** Data that all lists of events show. */
 export interface EventsPage {
   /** Address of the first page of the list, without its filter. */
   readonly link: string;
   /** `day`: a day that is chosen by its date. */
   readonly view: 'upcoming' | 'past' | 'month' | 'today' | 'day';
-  readonly filter: { readonly words?: string; readonly category?: string; readonly venue?: number };
+  readonly filter: ShownFilter;
   /** Choices of the filter. */
   readonly choices: {
     readonly categories: readonly EventTermPage[];
@@ -225,6 +234,9 @@ function filterForm(site: Site, page: EventsPage): Html {
   const { filter, choices } = page;
   const option = (value: string, text: string, chosen: boolean): Html =>
     html`<option value="${value}"${chosen && html` selected`}>${text}</option>\n`;
+  // These come from addresses. A visitor can only take them away.
+  const chosen = (name: string, value: string, text: string): Html =>
+    html`<label><input type="checkbox" name="${name}" value="${value}" checked> ${text}</label>\n`;
   return html`<form class="filter" action="${new URL(page.link).pathname}" method="get" aria-label="${words.filterEvents}">
 <input type="search" name="tribe-bar-search" value="${filter.words ?? ''}" maxlength="200" aria-label="${words.searchEvents}" placeholder="${words.searchEvents}">
 ${
@@ -235,16 +247,20 @@ ${option('', words.anyCategory, filter.category === undefined)}${choices.categor
   choices.venues.length > 0 &&
   html`<select name="tribe_venue" aria-label="${words.where}">
 ${option('', words.anyVenue, filter.venue === undefined)}${choices.venues.map(({ id, venue }) => option(String(id), textOf(venue), id === filter.venue))}</select>\n`
-}<button>${words.applyFilter}</button>
+}${filter.tag !== undefined && chosen('tag', filter.tag, words.tag(filter.tag))}${filter.featured && chosen('featured', '1', words.featuredEvents)}<button>${words.applyFilter}</button>
 </form>`;
 }
 
+const queryOf = ({ filter }: Pick<EventsPage, 'filter'>): string => eventsQueryOf(filter);
+
 /** The filter as a query. */
-function queryOf({ filter: { words, category, venue } }: Pick<EventsPage, 'filter'>): string {
+export function eventsQueryOf({ words, category, tag, venue, featured }: ShownFilter): string {
   const query = new URLSearchParams({
     ...(words !== undefined && { 'tribe-bar-search': words }),
     ...(category !== undefined && { tribe_events_cat: category }),
+    ...(tag !== undefined && { tag }),
     ...(venue !== undefined && { tribe_venue: String(venue) }),
+    ...(featured && { featured: '1' }),
   });
   return query.size === 0 ? '' : `?${query}`;
 }

@@ -29,7 +29,7 @@ export { embeddedCard, embeddedLink } from './embed.js';
 export { type EmbedCard, embedPage } from './embed-page.js';
 export { embeddedPlayer } from './embed-player.js';
 export { eventPage, organizerPage, venuePage } from './event.js';
-export { dayPage, type EventsPage, eventListPage, monthPage } from './event-lists.js';
+export { dayPage, type EventsPage, eventListPage, eventsQueryOf, monthPage } from './event-lists.js';
 export { atomFeed, commentFeed, entryOfEvent, type FeedEntry, postFeed } from './feed.js';
 export { FORM_SCRIPT } from './form-script.js';
 export { type Home, homePage } from './home.js';

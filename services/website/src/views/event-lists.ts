@@ -6,6 +6,7 @@ import {
   type Event,
   type EventsPage,
   eventListPage,
+  eventsQueryOf,
   markup,
   monthPage,
   pageLink,
@@ -23,6 +24,14 @@ const MOST_PAGES = 4;
 
 /** The upcoming or past events, or those of a month or a day, with the choices of the filter. */
 export async function findEvents(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
+  const [found, areKnown] = await Promise.all([
+    findView(context, address),
+    areTermsKnown(context.reads, address.filter),
+  ]);
+  return areKnown ? found : undefined;
+}
+
+async function findView(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
   const { view } = address;
   switch (view.kind) {
     case 'upcoming':
@@ -34,6 +43,16 @@ export async function findEvents(context: PageContext, address: EventsAddress): 
     case 'day':
       return findDay(context, address, view);
   }
+}
+
+/** Whether the category and the tag of a filter exist. */
+export async function areTermsKnown(reads: Reads, { category, tag }: EventsFilter): Promise<boolean> {
+  const asked = [
+    ...(category === undefined ? [] : [eventTerms('categories', { slug: category })]),
+    ...(tag === undefined ? [] : [eventTerms('tags', { slug: tag })]),
+  ];
+  const found = asked.length === 0 ? [] : await reads.events(...asked);
+  return found.every(({ data = [] }) => data.length > 0);
 }
 
 async function findUpcoming(
@@ -81,6 +100,7 @@ function listFound(
   return {
     render: (whole) => eventListPage(whole, { ...shared(link, view, filter, choices), events: list }),
     canonical: pageLink(link, page),
+    query: eventsQueryOf(filter),
   };
 }
 
@@ -111,6 +131,7 @@ async function findMonth(
         ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
+    query: eventsQueryOf(filter),
   };
 }
 
@@ -135,6 +156,7 @@ async function findDay(
         ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
+    query: eventsQueryOf(filter),
   };
 }
 

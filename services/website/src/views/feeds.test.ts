@@ -179,6 +179,7 @@ test('a calendar has the upcoming events of a filter, or the event of a slug', a
   const events = {
     [upcoming]: { events: [EVENT] },
     '/tribe/events/v1/events/by-slug/songs': EVENT,
+    '/tribe/events/v1/categories': { categories: [{ ...TAG, url: TAG.link, slug: 'loud', description: '' }] },
   };
   const list = await open('/events/category/loud/?ical=1', { events });
   expect(list.text).toContain('SUMMARY:Songs\r\n');

@@ -1,15 +1,12 @@
 import * as z from 'zod';
 import type { ItemAddress, PageAddress } from '../http/address.js';
-import type { CalendarAddress } from '../http/event-address.js';
 import {
   articleShape,
   atomFeed,
   type Comment,
-  calendar,
   commentFeed,
   commentShape,
   entryOfEvent,
-  eventShape,
   type FeedEntry,
   type Markup,
   postFeed,
@@ -22,7 +19,6 @@ import {
   visible,
 } from '../templates/index.js';
 import { findSubject } from './archives.js';
-import { eventsOf } from './event-lists.js';
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
@@ -39,7 +35,6 @@ import {
 const ATOM = 'application/atom+xml; charset=UTF-8';
 const RSS = 'application/rss+xml; charset=UTF-8';
 const XML = 'application/xml; charset=UTF-8';
-const CALENDAR = 'text/calendar; charset=UTF-8';
 
 /** Number of posts or comments in a feed. */
 const IN_FEED = 10;
@@ -192,25 +187,6 @@ async function pagesOf(reads: Reads, comments: readonly Comment[]): Promise<Read
       }),
     ),
   );
-}
-
-/** One event, or the upcoming ones, as a calendar. */
-export async function findCalendar(
-  context: PageContext,
-  { event, view, filter }: CalendarAddress,
-): Promise<Found | undefined> {
-  const { reads, site } = context;
-  if (event === undefined) {
-    const events = await eventsOf(context, view ?? { kind: 'upcoming' }, filter);
-    const topic = view === undefined ? topicOf({ self: `${site.url}/events.ics`, isTopic: true }) : {};
-    return { ...topic, type: CALENDAR, render: (whole) => calendar(whole, events) };
-  }
-  const item = typeof event === 'number' ? event : `by-slug/${encodeURIComponent(event)}`;
-  const [{ data }] = await reads.events({
-    route: `/tribe/events/v1/events/${item}`,
-    shape: eventShape,
-  });
-  return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
 }
 
 /** A group of addresses in sitemaps. */

@@ -49,14 +49,6 @@ test('the neighbours of a post that has the time of others are those with the ne
   expect([previous, next]).toEqual(['http://site.test/20/', 'http://site.test/14/']);
 });
 
-test.each([
-  ['/events/tag/live/', '/tag/live/'],
-  ['/events/category/music/month/2026-11/', '/events/month/2026-11/?tribe_events_cat=music'],
-  ['/events/category/music/past/', '/events/past/?tribe_events_cat=music'],
-])('%s of The Events Calendar leads to %s', async (url, expected) => {
-  expect((await open(url, {})).canonical).toBe(`http://site.test${expected}`);
-});
-
 describe('links to events', () => {
   const events = { '/tribe/events/v1/events?': { events: [EVENT] } };
   const LIST = '<a href="http://site.test/events/">Events</a>';

@@ -4,11 +4,11 @@ import { type AccountAddress, declaredListOf, type Fronts, type PageAddress } fr
 import { type AccountLink, NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
+import { findCalendar } from './calendars.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
 import { embedAddress } from './embeds.js';
 import { findEvents } from './event-lists.js';
 import {
-  findCalendar,
   findCommentFeed,
   findFeed,
   findItemCommentFeed,
@@ -178,7 +178,7 @@ async function find(
         (await findArchive(context, address.of, address.page)) ??
         (address.otherwise && (await findItem(context, directories, address.otherwise))) ??
         (await findMovedTerm(context, directories, address.of)) ??
-        (address.elsewhere === undefined ? undefined : movedTo(context.site, address.elsewhere))
+        (address.elsewhere && find(context, directories, address.elsewhere))
       );
     case 'events':
       return findEvents(context, address);

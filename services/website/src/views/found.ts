@@ -22,6 +22,8 @@ export interface Found {
   readonly render: (site: Site) => string;
   /** Canonical address of the page, if it has one: requests for others are redirected to it. */
   readonly canonical?: string;
+  /** Query of the canonical address, which redirects keep: `?a=1`, or empty. */
+  readonly query?: string;
   /** Address of the same content in the API. */
   readonly json?: string;
   /** Address of its events in the API, for an event or a list of events. */

@@ -100,11 +100,12 @@ export const comingEvents = (site: Site, page: number, query: Query = {}): Targe
 };
 
 /** Query of a filter of events in the API. */
-export const filterQuery = ({ words, category, venue, tag }: EventsFilter): Query => ({
+export const filterQuery = ({ words, category, venue, tag, featured }: EventsFilter): Query => ({
   ...(words !== undefined && { search: words }),
   ...(category !== undefined && { categories: category }),
   ...(venue !== undefined && { venue }),
   ...(tag !== undefined && { tags: tag }),
+  ...(featured && { featured: 'true' }),
 });
 
 /** Events of any time, the oldest first. */
