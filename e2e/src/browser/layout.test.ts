@@ -233,4 +233,29 @@ withBrowser(() => {
     expect(await page.locator('.comments').isVisible()).toBe(false);
     await page.context().close();
   });
+
+  test('wide tables and long lines are whole on paper', async () => {
+    const cells = (count: number): string => '<td>A&nbsp;cell</td>'.repeat(count);
+    const line = `const name = ${'value'.repeat(40)};`;
+    const { link } = await client.write('/wp/v2/posts', {
+      ...{ title: word, status: 'publish' },
+      content: [
+        ...[3, 6, 16].map(
+          (count) => `<figure class="wp-block-table"><table><tr>${cells(count)}</tr></table></figure>`,
+        ),
+        `<table style="width:1400px"><tr>${cells(2)}</tr></table>`,
+        `<pre style="white-space:pre">${line}</pre><pre class="wp-block-code"><code>${line}</code></pre>`,
+      ].join(''),
+    });
+    // The width of A4 without margins of 15 mm.
+    const { page } = await openPage(browser, { viewport: { width: 680, height: 900 } });
+    await page.emulateMedia({ media: 'print' });
+    await page.goto(link);
+    expect(
+      await page.evaluate(
+        "[...document.querySelectorAll('.content :is(table, td, pre)')].filter((node) => node.scrollWidth > node.clientWidth + 1 || node.getBoundingClientRect().right > innerWidth).map((node) => node.outerHTML.slice(0, 80))",
+      ),
+    ).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -45,7 +45,9 @@ export const SCREENS = `
   .facts { background: none; border: 1px solid var(--line); }
   .facts > :has(.inline) { display: none; }
   .wp-block-table, .content table { overflow: visible; }
-  .content :is(th, td) { padding: .2rem .3rem; font-size: .85em; }
+  .content :is(th, td) { padding: .2rem .3rem; font-size: .85em; min-width: 9ch; overflow-wrap: anywhere; }
+  .content table:has(tr > :nth-child(7)) :is(th, td) { padding-inline: .1rem; font-size: .7em; min-width: 4ch; }
+  .content pre { white-space: pre-wrap !important; overflow-wrap: anywhere; }
   h1, h2, h3, h4, h5, h6 { break-after: avoid; }
   figure, pre, tr, .event-row, .card, .comment-meta { break-inside: avoid; }
   .content a[href^="http"]::after { content: " (" attr(href) ")"; font-size: .8em; }
