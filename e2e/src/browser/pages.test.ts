@@ -11,6 +11,9 @@ const site = sharedSite();
 const client = new Client(site);
 const word = unique('river');
 
+const FILE =
+  '<div class="wp-block-file"><a href="/a.pdf">Plan</a><a class="wp-block-file__button" href="/a.pdf">Download</a></div>';
+
 /** Content with the usual elements of texts. */
 const CONTENT = [
   '<p style="color:#0b5394">A paragraph with <a href="https://example.org/">a link</a>.</p>',
@@ -18,6 +21,10 @@ const CONTENT = [
   '<blockquote class="wp-block-quote"><p>Said.</p><cite>Ann</cite></blockquote>',
   `<pre class="wp-block-code"><code>${'x'.repeat(400)}</code></pre>`,
   '<figure class="wp-block-table"><table><thead><tr><th>Day</th></tr></thead><tbody><tr><td>Friday</td></tr></tbody></table></figure>',
+  ...['black', 'pale-pink'].map(
+    (color) =>
+      `<div class="wp-block-group has-${color}-background-color has-background"><h2>Files</h2>${FILE}</div>`,
+  ),
   `<p>${'long'.repeat(100)}</p><script>document.title = 'Taken over'</script>`,
 ].join('');
 
@@ -87,7 +94,10 @@ withBrowser(() => {
       ],
       ['a table of many columns', `<table><tr>${'<td>Another&nbsp;cell</td>'.repeat(30)}</tr></table>`],
       ['a long word', `<h2>${'word'.repeat(60)}</h2><p><a href="/">${'link'.repeat(60)}</a></p>`],
-      ['text as it was typed', `<pre>${'x '.repeat(400)}</pre><p><code>${'y'.repeat(300)}</code></p>`],
+      [
+        'text as it was typed',
+        `<pre>${'x '.repeat(400)}</pre><pre style="white-space:pre">${'x '.repeat(400)}</pre><p><code>${'y'.repeat(300)}</code></p>`,
+      ],
       ['deep lists', `${'<ul><li>Deeper'.repeat(12)}${'</li></ul>'.repeat(12)}`],
       [
         'an embed',

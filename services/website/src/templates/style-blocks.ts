@@ -74,7 +74,11 @@ ${PRESETS}
 :where(.has-background) { color: var(--on, #16181d); }
 /* Colors of the design were chosen for the ground of the page. */
 :is(.has-background, .wp-block-cover):not(.wp-block-button__link) { --faint: currentColor; }
-.has-background:not(.has-link-color) a:not(.wp-block-button__link) { color: inherit; }
+.has-background:not(.has-link-color) a:not(.wp-block-button__link, .wp-block-file__button) { color: inherit; }
+.has-background :is(blockquote, .wp-block-pullquote) { border-color: currentColor; }
+:is(.has-background, .wp-block-cover) :is(.wp-block-button:not(.is-style-outline) .wp-block-button__link, .wp-block-file__button) { box-shadow: 0 0 0 1px color-mix(in srgb, var(--ground) 35%, transparent); }
+:is(.wp-block-group.has-background, .has-background > .wp-block-group__inner-container, .wp-block-column.has-background) > :first-child { margin-block-start: 0; }
+:is(.wp-block-group.has-background, .has-background > .wp-block-group__inner-container, .wp-block-column.has-background) > :last-child { margin-block-end: 0; }
 :is(.has-background, .wp-block-cover) pre { background: none; border: 1px solid; }
 .has-background.is-style-stripes tr, .has-background .is-style-stripes tr { background: none !important; }
 p.has-background, .wp-block-group.has-background, .wp-block-columns.has-background, .wp-block-column.has-background, :is(h1,h2,h3,h4,h5,h6).has-background { padding: 1.25em 1.75em; border-radius: var(--radius); }
@@ -156,7 +160,7 @@ ${[1, 2, 4, 5, 6, 7, 8].map((n) => `.wp-block-gallery.columns-${n} > figure, .co
 ${[0, 10, 20, 30, 40, 60, 70, 80, 90, 100].map((n) => `.has-background-dim-${n} { opacity: ${n / 100}; }`).join('')}
 .wp-block-cover.has-background-dim { opacity: 1; }
 .wp-block-cover__inner-container, .wp-block-cover-text { width: 100%; max-width: var(--reading); color: inherit; }
-.wp-block-cover :is(h1,h2,h3,p, a):not(.has-text-color):not(.wp-block-button__link) { color: inherit; }
+.wp-block-cover :is(h1,h2,h3,p, a):not(.has-text-color):not(.wp-block-button__link, .wp-block-file__button) { color: inherit; }
 .wp-block-cover-text { font-size: 1.75rem; text-align: center; line-height: 1.25; }
 .has-parallax { background-attachment: scroll; }
 .wp-block-buttons { display: flex; flex-wrap: wrap; gap: .75rem; }

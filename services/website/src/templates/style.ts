@@ -146,7 +146,7 @@ blockquote { border-inline-start: .2rem solid var(--accent); padding-inline-star
 blockquote > :last-child { margin-block-end: 0; }
 blockquote > p:has(+ cite) { margin-block-end: .4rem; }
 cite { font-size: .9rem; color: var(--faint); font-style: normal; }
-pre { background: var(--raised); padding: 1rem 1.25rem; border-radius: var(--radius); white-space: pre-wrap; font-size: .9rem; line-height: 1.55; }
+pre { background: var(--raised); padding: 1rem 1.25rem; border-radius: var(--radius); white-space: pre-wrap; overflow-x: auto; font-size: .9rem; line-height: 1.55; }
 code, kbd { font-family: ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; font-size: .92em; }
 table { border-collapse: collapse; width: 100%; font-size: .95em; }
 th, td { border-bottom: 1px solid var(--line); padding: .55rem .75rem; text-align: start; vertical-align: top; }
