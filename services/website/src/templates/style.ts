@@ -289,7 +289,7 @@ const FORMS = `
 .wpcf7-list-item label { font-weight: 400; display: inline-flex; align-items: baseline; }
 .wpcf7-list-item input { margin-inline: 0 .5rem; flex: none; }
 .wpcf7 [type=file] { width: 100%; font-weight: 400; }
-.wpcf7-not-valid-tip { display: block; color: var(--error); font-size: .9rem; font-weight: 400; }
+.wpcf7-not-valid-tip { display: block; margin-block-start: .4rem; color: var(--error); font-size: .9rem; font-weight: 400; }
 .wpcf7-response-output { border: 2px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; margin-top: 1rem; }
 .init .wpcf7-response-output { display: none; }
 .sent .wpcf7-response-output { border-color: #2e7d46; }
