@@ -29,26 +29,6 @@ test('the neighbours of a post are found by its local date, in whatever zone it 
     expect(asked?.core.asked).toContainEqual(expect.stringContaining(query));
 });
 
-test('the neighbours of a post that has the time of others are those with the next ids', async () => {
-  const at = (id: number, date: string) => ({
-    ...{ id, date, link: `http://site.test/${id}/`, title: { rendered: `Post ${id}` } },
-  });
-  const [second, before] = ['2012-01-07T07:07:21', '2012-01-07T07:07:20'];
-  const posts = (query: string) => `/wp/v2/posts?_fields=id%2Cdate%2Clink%2Ctitle&per_page=${query}`;
-  const beside = '1&orderby=date&exclude=13&';
-  const core = {
-    '/wp/v2/posts/13': POST,
-    [posts(`${beside}before=2012-01-07T07%3A07%3A22`)]: [at(15, second)],
-    [posts(`${beside}after=2012-01-07T07%3A07%3A20`)]: [at(14, second)],
-    [posts('100&orderby=id&exclude=13&')]: [at(14, second), at(15, second)],
-    [posts(`${beside}before=2012-01-07T07%3A07%3A21`)]: [at(20, before)],
-  };
-  const { text } = await open('/post/', { core });
-  const [, previous, next] =
-    /class="neighbours"[\s\S]*?href="([^"]+)"[\s\S]*?href="([^"]+)"/.exec(text ?? '') ?? [];
-  expect([previous, next]).toEqual(['http://site.test/20/', 'http://site.test/14/']);
-});
-
 describe('links to events', () => {
   const events = { '/tribe/events/v1/events?': { events: [EVENT] } };
   const LIST = '<a href="http://site.test/events/">Events</a>';

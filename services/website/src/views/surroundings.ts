@@ -10,7 +10,7 @@ import {
   type TypePage,
 } from '../templates/index.js';
 import type { PageContext } from './found.js';
-import type { Query, Reads } from './reads.js';
+import type { Query, ReadResult, Reads, Target } from './reads.js';
 import { posts } from './targets.js';
 
 /** Most related posts below a post. */
@@ -20,7 +20,7 @@ const DEEPEST = 5;
 /** Most children of a page. */
 const MOST_CHILDREN = 50;
 
-/** Most posts of one second that have their neighbours among each other. */
+/** Most posts of one second that are read at once. */
 const MOST_AT_ONCE = 100;
 
 /** Children of an item. */
@@ -87,14 +87,48 @@ async function neighboursOf(
   );
   const [before, after] = [first.data?.[0], last.data?.[0]];
   if (before?.date !== date && after?.date !== date) return { previous: before, next: after };
-  const [atOnce, previous, next] = await reads.core(
-    target({ after: earlier, before: later, orderby: 'id', order: 'asc', per_page: MOST_AT_ONCE }),
+  const atOnce = {
+    ...target({ after: earlier, before: later, orderby: 'id', order: 'asc', per_page: MOST_AT_ONCE }),
+    hasTotal: true,
+  };
+  const [begin, previous, next] = await reads.core(
+    atOnce,
     target({ before: date, order: 'desc' }),
     target({ after: date, order: 'asc' }),
   );
+  const byId = await neighboursById(reads, atOnce, begin, id);
+  return { previous: byId.previous ?? previous.data?.[0], next: byId.next ?? next.data?.[0] };
+}
+
+type Beside = z.infer<typeof beside>;
+
+/**
+ * The neighbours of a post in a list by id, by a binary search for its page.
+ * @param first the first page of the list
+ */
+async function neighboursById(
+  reads: Reads,
+  list: Target<Beside>,
+  first: ReadResult<Beside>,
+  id: number,
+): Promise<Pick<Surroundings, 'previous' | 'next'>> {
+  const page = async (number: number): Promise<Beside> => {
+    if (number === 1) return first.data ?? [];
+    const [{ data = [] }] = await reads.core({ ...list, query: { ...list.query, page: number } });
+    return data;
+  };
+  // The first page that ends after the post, or the last one.
+  let [from, to] = [1, first.totalPages];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (((await page(middle)).at(-1)?.id ?? id) > id) to = middle;
+    else from = middle + 1;
+  }
+  const found = await page(from);
+  const previous = found.findLast((other) => other.id < id);
   return {
-    previous: atOnce.data?.findLast((other) => other.id < id) ?? previous.data?.[0],
-    next: atOnce.data?.find((other) => other.id > id) ?? next.data?.[0],
+    previous: previous ?? (from > 1 ? (await page(from - 1)).at(-1) : undefined),
+    next: found.find((other) => other.id > id),
   };
 }
 
