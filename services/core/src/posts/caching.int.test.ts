@@ -121,6 +121,7 @@ describe('responses to anonymous reads', () => {
   const titles = async (changes: number, from: Pick<TestCore, 'ask'> = core) => {
     const others = [
       'tribe/events/v1',
+      otherDataVersion('tribe/events/v1'),
       COMMENTS_VERSION,
       otherDataVersion('wp/v2'),
       TERMS,
