@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import { eventually } from '@almanac/testing';
+import { Server, ServerCredentials } from '@grpc/grpc-js';
 import { afterEach, describe, expect, test } from '@jest/globals';
+import { healthMethod } from './channel.js';
 import { createRpcClient } from './client.js';
 import { core } from './contracts.js';
 import { isUnavailable } from './errors.js';
@@ -96,6 +98,39 @@ test('a peer that answers one call slowly is not unavailable', async () => {
   expect(isUnavailable(await outcome(client.lease(NEVER, { deadlineMs: 3000 })))).toBe(true);
   expect(peer.isUnavailable).toBe(false);
   expect(changes).toEqual([]);
+});
+
+test('a peer gets no ping while it keeps responding to calls', async () => {
+  let pings = 0;
+  const check = healthMethod('Check');
+  const server = new Server();
+  server.addService(
+    { check },
+    {
+      check: (_call: unknown, respond: (error: null, response: object) => void) => {
+        pings += 1;
+        respond(null, { status: 'SERVING' });
+      },
+    },
+  );
+  const port = await new Promise<number>((resolve, reject) => {
+    const bound = (error: Error | null, at: number): void => (error ? reject(error) : resolve(at));
+    server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), bound);
+  });
+  closing.push(() => server.forceShutdown());
+  const { peer } = follow(port);
+  await eventually(() => pings > 0, true);
+  // Without responses, there would be two pings in a round. A pause of this process may cause one.
+  const pingsOfRound = async (): Promise<number> => {
+    const before = pings;
+    for (let answers = 0; answers < 24; answers++) {
+      await wait(50);
+      peer.onceUnavailable(() => undefined)();
+      peer.recordResponse();
+    }
+    return pings - before;
+  };
+  await eventually(pingsOfRound, 0);
 });
 
 test('a peer that responds to calls is not unavailable though it answers no ping', async () => {

@@ -4,7 +4,7 @@ import { CHANNEL_OPTIONS, healthMethod } from './channel.js';
 const CHECK = healthMethod('Check');
 
 const PING_EVERY_MS = 500;
-/** Interval of pings to a peer without calls. The first call pings at once. */
+/** Interval of pings to a peer without calls. The first call pings at once, unless the peer has just responded. */
 const PING_IDLE_EVERY_MS = 2000;
 const IDLE_AFTER_MS = 3000;
 /**
@@ -45,7 +45,7 @@ export interface PeerState {
  * Another process as seen from this one: a circuit breaker driven by pings and responses. While the peer is
  * unavailable, calls fail at once, and running calls are aborted. Its first response makes it available again. Pings
  * are frequent only while the peer is called, because between six idle processes frequent pings would cost a tenth of
- * a processor.
+ * a processor. A response counts as an answered ping, so a peer that keeps responding gets none.
  */
 export class Peer implements PeerState {
   readonly #client: Client;
@@ -57,6 +57,8 @@ export class Peer implements PeerState {
   #dueAt = performance.now();
   #usedAt = performance.now();
   #heardAt = performance.now();
+  /** Moment of the last response. Unlike `#heardAt`, a pause of this process does not change it. */
+  #respondedAt = Number.NEGATIVE_INFINITY;
   #startsUntil = performance.now() + START_LIMIT_MS;
   /** Moment of the oldest unanswered ping. */
   #missedSince: number | undefined;
@@ -89,6 +91,7 @@ export class Peer implements PeerState {
 
   recordResponse(): void {
     this.#heardAt = performance.now();
+    this.#respondedAt = this.#heardAt;
     this.#startsUntil = 0;
     this.#missedSince = undefined;
     this.#absences = 0;
@@ -122,17 +125,21 @@ export class Peer implements PeerState {
       this.#heardAt = now;
       this.#missedSince = undefined;
     }
-    this.#ping();
-    this.#schedule();
+    const isHeard = now - this.#respondedAt < this.#pauseMs;
+    if (!isHeard) this.#ping();
+    this.#schedule(isHeard ? this.#respondedAt : now);
   }
 
-  #schedule(): void {
+  /** @param from moment of the last ping, or of a response in its place */
+  #schedule(from = performance.now()): void {
     clearTimeout(this.#timer);
-    const now = performance.now();
-    const isSought = this.#missedSince !== undefined || now < this.#startsUntil;
-    const pauseMs = isSought ? PING_MISSED_EVERY_MS : this.#isIdle ? PING_IDLE_EVERY_MS : PING_EVERY_MS;
-    this.#dueAt = now + pauseMs;
-    this.#timer = setTimeout(() => this.#tick(), pauseMs).unref();
+    this.#dueAt = from + this.#pauseMs;
+    this.#timer = setTimeout(() => this.#tick(), Math.max(this.#dueAt - performance.now(), 0)).unref();
+  }
+
+  get #pauseMs(): number {
+    const isSought = this.#missedSince !== undefined || performance.now() < this.#startsUntil;
+    return isSought ? PING_MISSED_EVERY_MS : this.#isIdle ? PING_IDLE_EVERY_MS : PING_EVERY_MS;
   }
 
   get #isIdle(): boolean {
