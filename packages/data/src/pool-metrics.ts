@@ -7,10 +7,12 @@ const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 
 type Client = ReturnType<Connection['getClient']>;
 
-/** Metrics of the connections to a database. A command occupies a connection while it runs. */
+/**
+ * Metrics of the connections to a database. A command occupies a connection while it runs. Every command changes the
+ * numbers, so the gauges get them only when they are read.
+ */
 export class PoolMetrics {
-  readonly #used: Gauge;
-  readonly #waiting: Gauge;
+  #waiting = 0;
   readonly #commands: Histogram;
   /** Open connections by server and number. Connections from before `follow` are known from their first use. */
   readonly #open = new Set<string>();
@@ -19,25 +21,23 @@ export class PoolMetrics {
 
   constructor({ registry }: Pick<Metrics, 'registry'>) {
     const registers = [registry];
-    const open = this.#open;
-    new Gauge({
-      name: 'database_connections',
-      help: 'Open connections to the database.',
-      registers,
-      collect() {
-        this.set(open.size);
-      },
-    });
-    this.#used = new Gauge({
-      name: 'database_connections_used',
-      help: 'Connections to the database in use by a command.',
-      registers,
-    });
-    this.#waiting = new Gauge({
-      name: 'database_connections_awaited',
-      help: 'Commands waiting for a connection to the database.',
-      registers,
-    });
+    const gauge = (name: string, help: string, current: () => number): void => {
+      const collect = function (this: Gauge): void {
+        this.set(current());
+      };
+      new Gauge({ name, help, registers, collect });
+    };
+    gauge('database_connections', 'Open connections to the database.', () => this.#open.size);
+    gauge(
+      'database_connections_used',
+      'Connections to the database in use by a command.',
+      () => this.#taken.size,
+    );
+    gauge(
+      'database_connections_awaited',
+      'Commands waiting for a connection to the database.',
+      () => this.#waiting,
+    );
     this.#commands = new Histogram({
       name: 'database_command_duration_seconds',
       help: 'Time for which a command held a connection to the database.',
@@ -51,28 +51,29 @@ export class PoolMetrics {
     client
       .on('connectionCreated', (event) => this.#open.add(nameOf(event)))
       .on('connectionClosed', (event) => {
-        this.#open.delete(nameOf(event));
-        this.#release(nameOf(event));
+        const connection = nameOf(event);
+        this.#open.delete(connection);
+        this.#taken.delete(connection);
       })
-      .on('connectionCheckOutStarted', () => this.#waiting.inc())
-      .on('connectionCheckOutFailed', () => this.#waiting.dec())
+      .on('connectionCheckOutStarted', () => this.#count(1))
+      .on('connectionCheckOutFailed', () => this.#count(-1))
       .on('connectionCheckedOut', (event) => {
-        this.#waiting.dec();
-        this.#used.inc();
-        this.#open.add(nameOf(event));
-        this.#taken.set(nameOf(event), performance.now());
+        const connection = nameOf(event);
+        this.#count(-1);
+        this.#open.add(connection);
+        this.#taken.set(connection, performance.now());
       })
       .on('connectionCheckedIn', (event) => {
-        const since = this.#release(nameOf(event));
+        const connection = nameOf(event);
+        const since = this.#taken.get(connection);
+        this.#taken.delete(connection);
         if (since !== undefined) this.#commands.observe((performance.now() - since) / 1000);
       });
   }
 
-  /** @returns the moment when the connection was taken, if it was in use */
-  #release(connection: string): number | undefined {
-    const since = this.#taken.get(connection);
-    if (this.#taken.delete(connection)) this.#used.dec();
-    return since;
+  /** Counts commands that wait. */
+  #count(change: number): void {
+    this.#waiting += change;
   }
 }
 

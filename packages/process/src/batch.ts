@@ -1,5 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
-
 interface Waiting<Q, A> {
   readonly asked: Q;
   readonly resolve: (answer: A) => void;
@@ -43,7 +41,7 @@ export function batch<Q, A>(
   const work = async (): Promise<void> => {
     busy = true;
     // Calls of the same turn join the first batch.
-    await setImmediate();
+    await new Promise<void>((resolve) => setImmediate(resolve));
     while (waiting.length > 0) {
       if (gathering && !isComplete()) await gathered(gathering.ms);
       const round = waiting;

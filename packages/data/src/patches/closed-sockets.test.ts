@@ -47,6 +47,8 @@ test('the driver still needs the patch: without it, a command on a closed socket
 test('a command of the driver on a socket that was just closed fails as a network error', async () => {
   await giveUpClosedSockets(mongo);
   await giveUpClosedSockets(mongo);
+  await send();
+  // One listener serves all commands.
   const listeners = socket.listenerCount('close');
   await send();
   expect(socket.listenerCount('close')).toBe(listeners);
