@@ -234,7 +234,7 @@ function filterForm(site: Site, page: EventsPage): Html {
   const { filter, choices } = page;
   const option = (value: string, text: string, chosen: boolean): Html =>
     html`<option value="${value}"${chosen && html` selected`}>${text}</option>\n`;
-  // These come from addresses. A visitor can only take them away.
+  // These come from addresses: a visitor can only take them away. They are last, so that nothing moves for them.
   const chosen = (name: string, value: string, text: string): Html =>
     html`<label><input type="checkbox" name="${name}" value="${value}" checked> ${text}</label>\n`;
   return html`<form class="filter" action="${new URL(page.link).pathname}" method="get" aria-label="${words.filterEvents}">
@@ -247,7 +247,8 @@ ${option('', words.anyCategory, filter.category === undefined)}${choices.categor
   choices.venues.length > 0 &&
   html`<select name="tribe_venue" aria-label="${words.where}">
 ${option('', words.anyVenue, filter.venue === undefined)}${choices.venues.map(({ id, venue }) => option(String(id), textOf(venue), id === filter.venue))}</select>\n`
-}${filter.tag !== undefined && chosen('tag', filter.tag, words.tag(filter.tag))}${filter.featured && chosen('featured', '1', words.featuredEvents)}<button>${words.applyFilter}</button>
+}<button>${words.applyFilter}</button>
+${filter.tag !== undefined && chosen('tag', filter.tag, words.tag(filter.tag))}${filter.featured && chosen('featured', '1', words.featuredEvents)}
 </form>`;
 }
 

@@ -190,7 +190,7 @@ const LISTS = `
 .filter { display: flex; flex-wrap: wrap; gap: .6rem; }
 .filter input { flex: 1 1 12rem; min-width: 0; }
 .filter select { flex: 0 1 14rem; min-width: 0; }
-.filter label { align-self: center; padding-block: .5rem; }
+.filter label { flex-basis: 100%; padding-block: .5rem; }
 .weekdays { display: none; }
 .month-grid { list-style: none; margin: 0; padding: 0; }
 .month-grid > li { padding: .9rem 0; border-block-end: 1px solid var(--line); }
