@@ -1,4 +1,4 @@
-import { CORE_COLLECTIONS, otherDataVersion } from '@almanac/cache';
+import { CORE_COLLECTIONS, EVENT_COLLECTIONS, EVENTS_VERSION, otherDataVersion } from '@almanac/cache';
 import { parseConfig } from '@almanac/process';
 import { AS, documentedSettings, SITE, TEST_SECRET } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -97,9 +97,13 @@ describe.each([
   const list = `${API}/${base}?${base === 'events' ? 'start_date=2031-01-01&end_date=2032-01-01' : ''}`;
   /** Request headers of a gateway that has seen this many changes. */
   const after = (changes: number) => {
-    const { media, publication } = CORE_COLLECTIONS;
-    const ofCore = [otherDataVersion('wp/v2'), media, publication].map((version) => `${version}=g:0.g:0`);
-    const told = [...ofCore, `tribe/events/v1=g:${changes}.g:${changes}`].join();
+    const ofCore = [otherDataVersion('wp/v2'), ...Object.values(CORE_COLLECTIONS)];
+    const own = [EVENTS_VERSION, otherDataVersion(EVENTS_VERSION), ...Object.values(EVENT_COLLECTIONS)];
+    const told = [
+      ...ofCore.map((version) => `${version}=${base}:0.${base}:0`),
+      ...own.map((version) => `${version}=${base}:${changes}.${base}:${changes}`),
+      `items=${base}:${changes}-${changes}`,
+    ].join();
     return { headers: { 'x-almanac-versions': told } };
   };
   const write = (route: string, title: string, as = AS.administrator) =>
