@@ -1,4 +1,6 @@
+import { serviceUnavailable } from '@almanac/rpc';
 import { UserError } from '@almanac/supervisor/errors';
+import { eventually } from '@almanac/testing';
 import { BLANK_COMMENT, BLANK_ITEM } from '@almanac/wxr';
 import { expect, test } from '@jest/globals';
 import { InterruptedError } from '../command-line/interruption.js';
@@ -134,4 +136,49 @@ test('an import whose source fails counts the stored items', async () => {
   );
   expect(calls.flat().filter((type) => type === 'post')).toHaveLength(1300);
   expect(finished()).toBe(3);
+});
+
+describe('while a service is unavailable', () => {
+  /** Fails the first calls. */
+  const failing = (failures: number, error: () => Error = serviceUnavailable) => {
+    let left = failures;
+    return siteOf(() => {
+      left -= 1;
+      if (left >= 0) throw error();
+    });
+  };
+  const run = (site: OpenSite, to = terminal) =>
+    new Importer(source, site, OPTIONS, to, { pausesMs: [1, 1] }).run();
+
+  test('an import repeats its calls, and says so once', async () => {
+    const { site, finished } = failing(2);
+    const lines: string[] = [];
+    const progress = { write: (line: string) => lines.push(line) > 0 };
+    const { data } = await run(site, new Terminal({ json: false, out: silent, progress }));
+    expect(data.records).toMatchObject({ media: { created: 30 } });
+    expect(lines.filter((line) => line.includes('Trying again'))).toHaveLength(1);
+    expect(finished()).toBe(3);
+  });
+
+  test('an import gives up after the last pause', async () => {
+    const { site, calls } = failing(100);
+    await expect(run(site)).rejects.toThrow('A part of the site is unavailable. Try again later.');
+    expect(calls).toHaveLength(3);
+  });
+
+  test('an interrupted import does not wait for the service', async () => {
+    const { site, calls, interrupt } = failing(100);
+    const importer = new Importer(source, site, OPTIONS, terminal, { pausesMs: [600_000] });
+    const done = importer.run();
+    const interrupted = expect(done).rejects.toThrow(InterruptedError);
+    await eventually(() => calls.length, 1);
+    interrupt();
+    await interrupted;
+  });
+
+  test('an import does not repeat calls that fail for another reason', async () => {
+    const { site, calls } = failing(1, () => new Error('a fault'));
+    await expect(run(site)).rejects.toThrow('a fault');
+    expect(calls).toHaveLength(1);
+  });
 });

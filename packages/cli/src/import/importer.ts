@@ -21,6 +21,7 @@ import {
 } from './options.js';
 import { OwnIds } from './own-ids.js';
 import { OWNERS, SENDING_ORDER } from './owners.js';
+import { Retry, type RetryDeps } from './retry.js';
 import { DeclaredSite } from './site-types.js';
 import {
   commentsSize,
@@ -58,6 +59,7 @@ export class Importer {
   readonly #services: Readonly<
     Record<'core' | 'events' | 'forms', RpcClient<typeof transfer.Transfer.service>>
   >;
+  readonly #retry: Retry;
   readonly #summary = new Summary();
   readonly #own: OwnIds;
   readonly #terms: TermImport;
@@ -70,7 +72,9 @@ export class Importer {
     private readonly site: OpenSite,
     private readonly options: ImportOptions,
     private readonly terminal: Terminal,
+    retries?: Pick<RetryDeps, 'pausesMs'>,
   ) {
+    this.#retry = new Retry({ terminal, interrupted: site.interrupted, ...retries });
     this.#own = new OwnIds(options.attachments, source.showsDefaults);
     this.#terms = new TermImport({
       own: this.#own,
@@ -127,7 +131,7 @@ export class Importer {
     const highest = Object.entries(survey.highest)
       .filter(([, id]) => id > 0)
       .map(([sequence, id]) => ({ sequence, id }));
-    await this.#imports.begin({ source: this.source.name, highest });
+    await this.#retry.run(() => this.#imports.begin({ source: this.source.name, highest }));
     const steps = [
       () => this.#importSite(survey),
       () => this.#importAuthors(survey),
@@ -142,15 +146,18 @@ export class Importer {
 
   async #finish(): Promise<void> {
     this.terminal.note('Updating counts…');
-    for (const service of Object.values(this.#services)) await service.finishImport({});
+    for (const service of Object.values(this.#services))
+      await this.#retry.run(() => service.finishImport({}));
   }
 
   /** @returns the ids of the records, in order */
   async #idsOf(sequence: Sequence, keys: readonly string[]): Promise<number[]> {
     const { name: source } = this.source;
     const ids: number[] = [];
-    for (const some of inParts(keys, IDS_AT_ONCE))
-      ids.push(...(await this.#imports.assignIds({ source, sequence, keys: [...some] })).ids);
+    for (const some of inParts(keys, IDS_AT_ONCE)) {
+      const assign = () => this.#imports.assignIds({ source, sequence, keys: [...some] });
+      ids.push(...(await this.#retry.run(assign)).ids);
+    }
     return ids;
   }
 
@@ -166,10 +173,9 @@ export class Importer {
   ): Promise<readonly Outcome[]> {
     const all: Outcome[] = [];
     for (const some of inParts(records, BATCH_RECORDS)) {
-      const { outcomes } = await this.#services[owner].import({
-        records: some.map((record) => JSON.stringify(record)),
-        refresh,
-      });
+      const sent = some.map((record) => JSON.stringify(record));
+      const store = () => this.#services[owner].import({ records: sent, refresh });
+      const { outcomes } = await this.#retry.run(store);
       // The contract permits only these statuses, so the cast is safe.
       all.push(...(outcomes as readonly Outcome[]));
     }
