@@ -106,6 +106,8 @@ class IndexBuilder {
 
   /** Builds all missing indexes by one command, so that the collection is read once. */
   async buildFor(model: Model<unknown>): Promise<void> {
+    // Without declared indexes there is nothing to build, and indexes that no model declares stay.
+    if (model.schema.indexes().length === 0) return;
     const { toCreate, toDrop } = await model.diffIndexes({ indexOptionsToCreate: true });
     const declared = declaredBy(model);
     const others = otherShapes(declared, toDrop);
