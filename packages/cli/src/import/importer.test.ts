@@ -2,7 +2,7 @@ import { serviceUnavailable } from '@almanac/rpc';
 import { UserError } from '@almanac/supervisor/errors';
 import { eventually } from '@almanac/testing';
 import { BLANK_COMMENT, BLANK_ITEM } from '@almanac/wxr';
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { InterruptedError } from '../command-line/interruption.js';
 import { Terminal } from '../command-line/terminal.js';
 import type { OpenSite } from '../site/site.js';
