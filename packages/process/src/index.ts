@@ -25,14 +25,13 @@ export {
   startProcess,
   type Worker,
 } from './process.js';
-export { behindGateway } from './request-handler.js';
+export { behindGateway, inRequestScope } from './request-handler.js';
 export {
   BUMPED_HEADER,
   CHANGE_HEADER,
   changeInScope,
   forgetRead,
   inReadScope,
-  inRequestScope,
   isAnonymousRead,
   knownInScope,
   momentInScope,

@@ -1,13 +1,18 @@
-import type { RequestListener } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import {
+  ANONYMOUS,
   type CallerName,
   COMMAND_LINE,
+  IDENTITY_HEADER,
+  type Identity,
   type IdentityTokens,
   PROCESS_HEADER,
   type ProcessTokens,
   WEBSITE,
 } from '@almanac/identity';
 import {
+  acceptRequestId,
   invalidIdentity,
   type PlainRequest,
   plainRequest,
@@ -17,10 +22,17 @@ import {
   type RoutedRequest,
   sendResponse,
 } from '@almanac/rest';
-import { nameSpan } from '@almanac/rpc';
+import { endHttpSpan, nameSpan, REQUEST_ID_KEY, requestContext, runInServerSpan } from '@almanac/rpc';
 import { errorResponse } from './http/error-responses.js';
 import type { ProcessContext } from './process.js';
-import { callerInScope, inRequestScope, noteReadOnly } from './request-scope.js';
+import {
+  BUMPED_HEADER,
+  CHANGE_HEADER,
+  type ChangeNotes,
+  noteReadOnly,
+  RequestScope,
+  VERSIONS_HEADER,
+} from './request-scope.js';
 import type { Circuit, ServiceParts } from './service.js';
 
 export interface RequestHandlerDeps {
@@ -91,6 +103,13 @@ export interface GatewayTokens {
   readonly processTokens: ProcessTokens;
 }
 
+/** Responds to a request in its scope. @param caller undefined when the identity in the request is forged or expired */
+type ScopedListener = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  caller: Identity | undefined,
+) => void;
+
 /** Processes that are trusted to state the client of a request. */
 const ENTRY_POINTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WEBSITE, COMMAND_LINE]);
 
@@ -99,7 +118,7 @@ const ENTRY_POINTS: ReadonlySet<CallerName | undefined> = new Set(['gateway', WE
  * and address of the client. Requests of other senders are rejected before they are read.
  */
 export function behindGateway(
-  listener: RequestListener,
+  listener: ScopedListener,
   { identityTokens, processTokens }: GatewayTokens,
 ): RequestListener {
   const inScope = inRequestScope(listener, identityTokens);
@@ -112,18 +131,59 @@ export function behindGateway(
   };
 }
 
+/**
+ * Runs all work of a request in its context: log lines and calls of other services carry the request id, and calls
+ * also the identity.
+ */
+export const inRequestScope =
+  (listener: ScopedListener, identityTokens: IdentityTokens) =>
+  async (request: IncomingMessage, response: ServerResponse, process?: CallerName): Promise<void> => {
+    const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
+    request.headers[REQUEST_ID_KEY] = requestId;
+    const versions = header(request, VERSIONS_HEADER) ?? '';
+    const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
+    const scope = new RequestScope(versions, identity, new HeaderNotes(response), false, process);
+    return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
+      if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
+      requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
+        listener(request, response, identity),
+      );
+    });
+  };
+
+function header(request: IncomingMessage, name: string): string | undefined {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** Changed versions in a header of the response. */
+class HeaderNotes implements ChangeNotes {
+  readonly #versions = new Set<string>();
+  #change: string | undefined;
+
+  constructor(private readonly response: ServerResponse) {}
+
+  note(version: string): string | undefined {
+    if (this.response.headersSent) return undefined;
+    this.response.setHeader(BUMPED_HEADER, [...this.#versions.add(version)].join(', '));
+    this.#change ??= randomUUID();
+    this.response.setHeader(CHANGE_HEADER, this.#change);
+    return this.#change;
+  }
+}
+
 // Known methods. Clients may send any text as method, which must not reach logs and metrics.
 const METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
 
-/** Handles the requests of Node's HTTP server. `inRequestScope` has verified the caller before. */
+/** Handles the requests of Node's HTTP server. */
 export const restListener =
   (
     handler: RequestHandler,
     { logger, metrics }: Pick<ProcessContext<unknown>, 'logger' | 'metrics'>,
-  ): RequestListener =>
-  async (message, response) => {
+  ): ScopedListener =>
+  async (message, response, caller) => {
     const started = performance.now();
-    const result = await handler.handle(plainRequest(message, callerInScope()));
+    const result = await handler.handle(plainRequest(message, caller));
     const { id, method: sent, route, status } = result.outcome;
     await sendResponse(result, response).catch((error: unknown) =>
       logger.error({ err: error, requestId: id }, 'a response could not be sent'),
@@ -138,11 +198,11 @@ export const restListener =
 /** Dispatches a request by its path. */
 export function byPrefix(
   outside: Readonly<Record<string, RequestListener>>,
-  app: RequestListener,
-): RequestListener {
+  app: ScopedListener,
+): ScopedListener {
   const prefixes = Object.entries(outside);
-  return (request, response) => {
+  return (request, response, caller) => {
     const [, listener = app] = prefixes.find(([prefix]) => request.url?.startsWith(prefix)) ?? [];
-    listener(request, response);
+    listener(request, response, caller);
   };
 }

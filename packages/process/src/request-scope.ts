@@ -1,15 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import {
-  ANONYMOUS,
-  type CallerName,
-  IDENTITY_HEADER,
-  type Identity,
-  type IdentityTokens,
-  isAnonymous,
-} from '@almanac/identity';
-import { acceptRequestId } from '@almanac/rest';
-import { endHttpSpan, newContext, REQUEST_ID_KEY, requestContext, runInServerSpan } from '@almanac/rpc';
+import { ANONYMOUS, type CallerName, type Identity, isAnonymous } from '@almanac/identity';
+import { newContext, requestContext } from '@almanac/rpc';
 import { KnownVersions, type Moment } from './known-versions.js';
 
 /**
@@ -29,29 +20,13 @@ export const CHANGE_HEADER = 'x-almanac-change';
 export const VERSIONS_HEADER = 'x-almanac-versions';
 
 /** The changed versions that a response names. */
-interface ChangeNotes {
+export interface ChangeNotes {
   /** @returns the id of the change; undefined once the response is being sent */
   note(version: string): string | undefined;
 }
 
-/** Changed versions in a header of the response. */
-class HeaderNotes implements ChangeNotes {
-  readonly #versions = new Set<string>();
-  #change: string | undefined;
-
-  constructor(private readonly response: ServerResponse) {}
-
-  note(version: string): string | undefined {
-    if (this.response.headersSent) return undefined;
-    this.response.setHeader(BUMPED_HEADER, [...this.#versions.add(version)].join(', '));
-    this.#change ??= randomUUID();
-    this.response.setHeader(CHANGE_HEADER, this.#change);
-    return this.#change;
-  }
-}
-
 /** State of a request within a service, in addition to its context. */
-class RequestScope {
+export class RequestScope {
   /** Cached reads of the request, by key. */
   readonly read = new Map<string, Promise<unknown>>();
   #known: KnownVersions | undefined;
@@ -81,31 +56,6 @@ class RequestScope {
 function currentScope(): RequestScope | undefined {
   const scope = requestContext.getStore()?.scope;
   return scope instanceof RequestScope ? scope : undefined;
-}
-
-/**
- * Runs all work of a request in its context: log lines and calls of other services carry the request id, and calls
- * also the identity.
- */
-export const inRequestScope =
-  (listener: RequestListener, identityTokens: IdentityTokens) =>
-  async (request: IncomingMessage, response: ServerResponse, process?: CallerName): Promise<void> => {
-    const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
-    request.headers[REQUEST_ID_KEY] = requestId;
-    const versions = header(request, VERSIONS_HEADER) ?? '';
-    const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
-    const scope = new RequestScope(versions, identity, new HeaderNotes(response), false, process);
-    return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
-      if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
-      requestContext.run({ requestId, identity: identity ?? ANONYMOUS, scope }, () =>
-        listener(request, response),
-      );
-    });
-  };
-
-function header(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
 }
 
 /** Responds to an anonymous read. @param versions versions in the form of `VERSIONS_HEADER` */
@@ -151,9 +101,6 @@ export function readOnce<T>(key: string, load: () => Promise<T>): Promise<T> {
 
 /** Drops a cached read, because the request has changed the value. */
 export const forgetRead = (key: string): void => void currentScope()?.read.delete(key);
-
-/** The identity of the current request; undefined for an invalid token. */
-export const callerInScope = (): Identity | undefined => currentScope()?.caller;
 
 /** The process that sent the current request. */
 export const processInScope = (): CallerName | undefined => currentScope()?.process;

@@ -1,4 +1,4 @@
-import { type RequestListener, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import {
@@ -46,21 +46,17 @@ export class ErrorResponses {
   }
 
   /**
-   * Rejects requests without a Host header (RFC 9112 section 3.2) except of HTTP/1.0, and requests whose target is an
-   * invalid absolute address.
+   * Responds to a request without a Host header (RFC 9112 section 3.2), except of HTTP/1.0, and to a request whose
+   * target is an invalid absolute address.
+   * @returns whether the request was such a one
    */
-  unaddressed(listener: RequestListener): RequestListener {
-    return (request, response) => {
-      const { url = '/', headers, httpVersion } = request;
-      const isTarget = /^[/*]/.test(url) || URL.canParse(url);
-      if (isTarget && (headers.host !== undefined || httpVersion === '1.0')) {
-        listener(request, response);
-        return;
-      }
-      const error = errorResponse(malformedRequest(), this.headers);
-      response.writeHead(error.status, error.headers);
-      response.end(error.text);
-    };
+  unaddressed({ url = '/', headers, httpVersion }: IncomingMessage, response: ServerResponse): boolean {
+    const isTarget = /^[/*]/.test(url) || URL.canParse(url);
+    if (isTarget && (headers.host !== undefined || httpVersion === '1.0')) return false;
+    const error = errorResponse(malformedRequest(), this.headers);
+    response.writeHead(error.status, error.headers);
+    response.end(error.text);
+    return true;
   }
 
   #respond(socket: Duplex, error: RestError): void {

@@ -54,11 +54,12 @@ export class HttpServer {
     this.#refuse = new ErrorResponses(errorHeaders);
     const connections = new Connections(maxConnections);
     this.#connections = connections;
-    const answer = this.#refuse.unaddressed((request, response) => {
+    const answer: RequestListener = (request, response) => {
+      if (this.#refuse.unaddressed(request, response)) return;
       connections.begun(response);
       if (this.#stopping) this.#sendAway(response);
       listener(request, response);
-    });
+    };
     // Requests that Node would reject without a body are rejected here.
     this.#server = createServer(
       {
