@@ -68,30 +68,30 @@ export class CoreContentService<I extends ContentInput, L extends ContentListInp
     const statuses = listedStatuses(
       nonEmpty(input.status) ?? (input.status ? UNNAMED_STATUSES : ['publish']),
     );
-    const fields = type.fields.selection(input);
-    const right = input.context === 'edit' ? 'edit' : 'read';
+    const listing = await type.listing(
+      identity,
+      input,
+      { statuses, isSearch: search !== undefined },
+      request,
+    );
     const filter: ContentFilter = {
-      type: type.name,
-      visible: await type.visible(identity, statuses, right, request),
+      ...listing.filter,
       search,
-      searchable: search && (await type.visible(identity, statuses, 'edit', request)),
       include: nonEmpty(include),
       // The argument `include` takes precedence over `exclude`.
       exclude: include.length > 0 ? undefined : nonEmpty(input.exclude),
       slugs: nonEmpty(input.slug?.map(sanitizeTitle)),
       authors: nonEmpty(input.author),
       authorsExclude: nonEmpty(input.author_exclude),
-      fields: nonEmpty(fields.conditions),
       ...(await this.#dates(input)),
-      ...(await type.filter(input)),
     };
     const { ids, total } = await store.listIds(filter, {
-      orderBy: fields.order ?? orderby,
+      orderBy: listing.order ?? orderby,
       descending: order === 'desc',
       offset: Math.abs(input.offset ?? (page - 1) * perPage),
       limit: perPage,
       isCounted: request.needsTotals,
-      stickyFirst: page === 1 && !input.offset && type.isStickyFirst(input),
+      stickyFirst: page === 1 && !input.offset && listing.isStickyFirst,
     });
     if (isPageMissing(input, total)) throw errors.invalidPageNumber();
     const items = await this.#listed(ids, request.fields);

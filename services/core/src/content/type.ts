@@ -8,11 +8,12 @@ import {
   siteStatuses,
   type WriteContext,
 } from '@almanac/content';
-import { type Filter, memberPaths } from '@almanac/data';
+import { type Filter, memberPaths, nonEmpty } from '@almanac/data';
 import { siteZone, wholeSeconds, type Zone } from '@almanac/dates';
 import { can, type Identity } from '@almanac/identity';
 import type { RestRequest } from '@almanac/rest';
 import type { DeclaredFields, MetaFields } from '../fields/meta-fields.js';
+import type { FieldSelection } from '../fields/meta-query.js';
 import { changedFields, fieldsOfNew } from '../fields/stored.js';
 import type { MediaVisibility } from '../media/visibility.js';
 import type { Settings } from '../settings/declarations.js';
@@ -60,6 +61,15 @@ export interface TypeWriteContext extends Pick<WriteContext<Content>, 'identity'
 
 /** Parts of a request that the rules of a list need. */
 export type ListRequest = Pick<RestRequest, 'degraded' | 'needsTotals' | 'fields'>;
+
+/** The part of a list that depends on the type. */
+export interface TypeListing {
+  readonly filter: Partial<ContentFilter> & Pick<ContentFilter, 'type' | 'visible'>;
+  /** The order by a declared field; undefined for another order. */
+  readonly order: FieldSelection['order'];
+  /** Whether sticky items come first on the first page. */
+  readonly isStickyFirst: boolean;
+}
 
 /** Rules of all content types, with hooks for the type-specific ones. */
 export abstract class CoreType<I extends ContentInput, L extends ContentListInput>
@@ -126,18 +136,36 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
   /** Type-specific part of a list's filter. */
   protected abstract typeFilter(input: L): Partial<ContentFilter> | Promise<Partial<ContentFilter>>;
 
-  /** The part of a list's filter that differs between types. */
-  async filter(input: L): Promise<Partial<ContentFilter>> {
-    return { ...(await this.typeFilter(input)), ...(await this.deps.terms.filter(this.name, input)) };
+  /** The part of a list that depends on the type: the items that the identity may see among the selected ones. */
+  async listing(
+    identity: Identity,
+    input: L,
+    { statuses, isSearch }: { readonly statuses: readonly Status[]; readonly isSearch: boolean },
+    request: ListRequest,
+  ): Promise<TypeListing> {
+    const fields = this.fields.selection(input);
+    const right = input.context === 'edit' ? 'edit' : 'read';
+    return {
+      filter: {
+        type: this.name,
+        visible: await this.visible(identity, statuses, right, request),
+        searchable: isSearch ? await this.visible(identity, statuses, 'edit', request) : undefined,
+        fields: nonEmpty(fields.conditions),
+        ...(await this.typeFilter(input)),
+        ...(await this.deps.terms.filter(this.name, input)),
+      },
+      order: fields.order,
+      isStickyFirst: this.isStickyFirst(input),
+    };
   }
 
   /** Whether a list begins with its sticky items. */
-  isStickyFirst(_input: L): boolean {
+  protected isStickyFirst(_input: L): boolean {
     return false;
   }
 
   /** Items that the identity may read or edit, as part of a query. */
-  visible(
+  protected visible(
     identity: Identity,
     statuses: readonly Status[],
     right: 'read' | 'edit',

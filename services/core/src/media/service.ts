@@ -254,7 +254,7 @@ class MediaType extends CoreType<MediaWrite, MediaListInput> {
     };
   }
 
-  override visible(
+  protected override visible(
     identity: Identity,
     statuses: readonly Status[],
     right: 'read' | 'edit',

@@ -49,7 +49,7 @@ export class OwnType extends CoreType<OwnInput, OwnListInput> {
     return { ...treeFilter(input), ...stickyFilter(input) };
   }
 
-  override isStickyFirst(input: OwnListInput): boolean {
+  protected override isStickyFirst(input: OwnListInput): boolean {
     return isStickyFirst(this.name, input);
   }
 

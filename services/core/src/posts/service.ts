@@ -44,7 +44,7 @@ export class PostType extends CoreType<PostInput, PostListInput> {
     return { formats: nonEmpty(input.format), ...stickyFilter(input) };
   }
 
-  override isStickyFirst(input: PostListInput): boolean {
+  protected override isStickyFirst(input: PostListInput): boolean {
     return isStickyFirst(this.name, input);
   }
 
