@@ -5386,7 +5386,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_forbidden_context" | "rest_cannot_view" | "rest_cannot_read_type" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5396,7 +5396,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_forbidden_context" | "rest_cannot_view";
+                    code?: "rest_forbidden_context" | "rest_cannot_view" | "rest_cannot_read_type";
                 };
             };
         };

@@ -121,7 +121,7 @@ describe('addresses of The Events Calendar', () => {
     expect(text).toContain(
       '<label><input type="checkbox" name="featured" value="1" checked> Featured events</label>',
     );
-    // What comes later moves nothing while a page arrives.
+    // The choices stand below the button, so that they move nothing while a page arrives.
     expect(text).toMatch(/<button>Show<\/button>\s*<label>/);
     expect(text).toContain('href="http://site.test/events/month/?tag=open-air&amp;featured=1"');
   });
