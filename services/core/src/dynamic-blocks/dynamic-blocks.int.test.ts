@@ -1,3 +1,4 @@
+import { IMAGE_VERSIONS } from '@almanac/cache';
 import { AS, countQueries } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, useCore } from '../testing/core.js';
@@ -365,7 +366,7 @@ describe('reading and caching', () => {
     const withAuthors = await versions(
       '<!-- wp:latest-posts {"displayAuthor":true,"displayFeaturedImage":true} /-->',
     );
-    expect(withAuthors).toEqual(expect.arrayContaining([POSTS, USERS, MEDIA]));
+    expect(withAuthors).toEqual(expect.arrayContaining([POSTS, USERS, ...IMAGE_VERSIONS]));
     expect(await versions('<!-- wp:latest-comments /-->')).toContain(COMMENTS_VERSION);
     const terms = await versions('<!-- wp:categories /-->');
     expect(terms).toContain(TERMS);

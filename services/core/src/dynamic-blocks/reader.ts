@@ -1,4 +1,4 @@
-import { otherDataVersion } from '@almanac/cache';
+import { IMAGE_VERSIONS, otherDataVersion } from '@almanac/cache';
 import type { TermStore } from '@almanac/content';
 import { formatDateTime, siteZone } from '@almanac/dates';
 import { type Block, parseBlocks } from '@almanac/formatting';
@@ -26,7 +26,6 @@ import {
   DAY_VERSION,
   EVENTS_NAMESPACE,
   itemVersions,
-  MEDIA,
   NAMESPACE,
   newTermsVersion,
   PAGES,
@@ -268,7 +267,7 @@ export class BlockReader {
         isInUse ? [] : [newTermsVersion(taxonomyNamed(taxonomy).restBase)],
       ),
       ...(hasAuthors ? [USERS] : []),
-      ...(shows.images ? [MEDIA] : []),
+      ...(shows.images ? IMAGE_VERSIONS : []),
       ...(navigations.has(DEFAULT_NAVIGATION) ? [collectionAt(routeOf('wp_navigation'))] : []),
       ...(comments > 0 ? [COMMENTS_VERSION, EVENTS_NAMESPACE] : []),
       ...itemVersions(NAMESPACE, [
