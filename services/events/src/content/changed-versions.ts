@@ -15,6 +15,9 @@ interface Listing<D extends Item> {
 /** Fields that decide the visibility and the address of items of all types. */
 export const LISTED = ['status', 'author', 'slug'] as const;
 
+/** Arguments of these fields. A publication date decides the status. */
+export const LISTED_ARGS = [...LISTED, 'date', 'date_utc'] as const;
+
 /**
  * The version of the set of items, if a write may change the set.
  * @param before undefined for a new item

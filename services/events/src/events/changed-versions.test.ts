@@ -19,7 +19,10 @@ describe('the versions that a changed event bumps', () => {
     expect(versionsChangedWith({ ...stored, status: 'draft' }, stored, {})).toEqual([PUBLICATION]);
   });
 
-  test.each([{ venue: 5 }, { organizer: [6] }, { categories: [7] }, { tags: [] }, { status: 'publish' }])(
+  test.each([
+    ...[{ venue: 5 }, { organizer: [6] }, { categories: [7] }, { tags: [] }, { status: 'publish' }],
+    ...[{ date: '2035-05-06 10:00:00' }, { date_utc: '2035-05-06 10:00:00' }],
+  ])(
     'a write of %j bumps the publication, as it may revert a concurrent write that `before` does not show',
     (args) => {
       expect(versionsChangedWith(stored, stored, args)).toEqual([PUBLICATION]);

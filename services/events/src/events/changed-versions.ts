@@ -1,5 +1,5 @@
 import { isPositiveInteger } from '../arguments.js';
-import { LISTED, setChangedWith } from '../content/changed-versions.js';
+import { LISTED, LISTED_ARGS, setChangedWith } from '../content/changed-versions.js';
 import { COLLECTIONS, NEW_TERMS, SETS } from '../versions.js';
 import type { Event } from './document.js';
 
@@ -17,7 +17,7 @@ export const versionsChangedWith = (
 /** Fields and arguments that decide the visibility of an event, and which items and terms it has. */
 const LISTING = {
   fields: [...LISTED, 'venue', 'organizers', 'categories', 'tags'],
-  args: [...LISTED, 'venue', 'organizer', 'categories', 'tags'],
+  args: [...LISTED_ARGS, 'venue', 'organizer', 'categories', 'tags'],
 } as const;
 
 /** Versions of the collections in which a write of an event may create items or terms. */

@@ -1,7 +1,7 @@
 import { accepting, arg, type ResourceNames, type RestRequest, type Result, type Route } from '@almanac/rest';
 import type * as z from 'zod';
 import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
-import { LISTED, setChangedWith } from '../content/changed-versions.js';
+import { LISTED, LISTED_ARGS, setChangedWith } from '../content/changed-versions.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -30,7 +30,7 @@ export interface LinkedResource<D extends LinkedItem> {
 /** Parameters that select items by their events. */
 const OF_EVENTS = ['event', 'has_events'] as const;
 
-const LISTING = { fields: LISTED, args: LISTED } as const;
+const LISTING = { fields: LISTED, args: LISTED_ARGS } as const;
 
 /** A flag in the format of this namespace; the index does not document its type. */
 const flagArg = (description: string, fallback?: false) =>
