@@ -21,15 +21,15 @@ interface Known extends Moment {
 /** Maximum number of gateways whose changes of items are remembered, and of headers that are parsed once. */
 const MOST = 4;
 
-/** Gets a value, or makes it and forgets the oldest one beyond the maximum. */
+/** Gets a value, or makes it and forgets the least recently used one beyond the maximum. */
 function remembered<V>(known: Map<string, V>, key: string, make: () => V): V {
-  const found = known.get(key);
-  if (found) return found;
-  const made = make();
-  known.set(key, made);
-  const [oldest] = known.keys();
-  if (known.size > MOST && oldest !== undefined) known.delete(oldest);
-  return made;
+  const value = known.get(key) ?? make();
+  // A map keeps the order of insertion, so the last one used goes to the end.
+  known.delete(key);
+  known.set(key, value);
+  const [leastRecent] = known.keys();
+  if (known.size > MOST && leastRecent !== undefined) known.delete(leastRecent);
+  return value;
 }
 
 /**
