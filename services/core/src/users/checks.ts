@@ -15,13 +15,18 @@ export const checkLogin: Check<unknown> = accepting(
       : {
           code: 'rest_user_invalid_username',
           message: 'A user name has only letters, digits, blanks and _ . - @.',
+          data: { status: 400 },
         },
 );
 
 export const checkPassword: Check<unknown> = accepting({ minLength: 1, pattern: '^[^\\\\]*$' }, (value) =>
   typeof value === 'string' && value !== '' && !value.includes('\\')
     ? true
-    : { code: 'rest_user_invalid_password', message: 'A password is not empty and has no backslash.' },
+    : {
+        code: 'rest_user_invalid_password',
+        message: 'A password is not empty and has no backslash.',
+        data: { status: 400 },
+      },
 );
 
 /** `reassign` of a deletion: an id, 0 for nobody, or false for the trash (docs/reference/compatibility.md#deleting-users). */

@@ -125,6 +125,17 @@ describe('POST /wp/v2/users', () => {
       expect(Object.keys(answer.body.data.params)).toEqual(params);
     });
 
+    test('details of a refused name and password have the status of the error', async () => {
+      const { body } = await core.ask('POST', '/wp/v2/users', {
+        as: AS.administrator,
+        body: { username: 'bad<name>', email: 'details@example.com', password: '' },
+      });
+      expect(body.data.details).toMatchObject({
+        username: { code: 'rest_user_invalid_username', data: { status: 400 } },
+        password: { code: 'rest_user_invalid_password', data: { status: 400 } },
+      });
+    });
+
     const refused: readonly (readonly [string, object, number, string, object?])[] = [
       ['nothing', {}, 400, 'rest_missing_callback_param', { params: ['username', 'email', 'password'] }],
       ['a login that is taken', { username: 'ADMIN' }, 409, 'existing_user_login'],

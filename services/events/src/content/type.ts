@@ -123,6 +123,7 @@ export abstract class EventsType<D extends Item, I extends ItemInput> implements
       ...(own.precondition && { precondition: own.precondition }),
     };
   }
+
   async #texts(input: I, { identity, current }: WriteContext<D>): Promise<TextFields> {
     const { site, siteUrl } = this.deps;
     const isNew = current === undefined;
