@@ -1,3 +1,4 @@
+import { IMAGE_VERSIONS } from '@almanac/cache';
 import { AS, countQueries } from '@almanac/testing';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
@@ -122,6 +123,15 @@ describe('galleries in posts', () => {
     const { headers } = await core.ask('GET', `/wp/v2/posts/${id}`);
     const versions = headers.get('x-almanac-cache')?.split(',');
     expect(versions).toEqual(expect.arrayContaining([MEDIA, PUBLICATION]));
+  });
+
+  test('a post with a playlist depends on the parents of pictures, which may be events', async () => {
+    const { body } = await new Uploader(core).raw(mp3(), 'pictured.mp3', { as });
+    await write(`media/${body.id}`, { featured_media: images[0] });
+    const { id } = await post(`[playlist ids="${body.id}"]`);
+    const { headers } = await core.ask('GET', `/wp/v2/posts/${id}`);
+    const versions = headers.get('x-almanac-cache')?.split(',');
+    expect(versions).toEqual(expect.arrayContaining([...IMAGE_VERSIONS]));
   });
 
   test('the images of galleries of several posts are read in one query', async () => {

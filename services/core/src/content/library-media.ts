@@ -1,3 +1,4 @@
+import { IMAGE_VERSIONS } from '@almanac/cache';
 import {
   addMedia,
   type GalleryImage,
@@ -71,8 +72,9 @@ export class LibraryMedia {
         const isOwn = one.parent === item && one.status === 'inherit';
         return isOwn || (forEverybody.has(one) && (ids !== undefined || open.has(parent)));
       });
+    const hasPictures = media.some(({ featuredMedia }) => featuredMedia > 0);
     return {
-      dependsOn: [MEDIA, PUBLICATION, ...placeVersions(media)],
+      dependsOn: [MEDIA, PUBLICATION, ...placeVersions(media), ...(hasPictures ? IMAGE_VERSIONS : [])],
       in: ({ _id }, html) => {
         const shown = mediaRequestsIn(html, _id).map((request) => {
           const found = chosen(request, visibleIn(_id, request));
