@@ -287,3 +287,21 @@ describe('the comments of an event for anonymous readers, by the versions of the
     },
   );
 });
+
+describe('comments on events in blocks', () => {
+  test.each(['draft', 'private', 'trash'])(
+    'the latest comments show none on an event with status %s',
+    async (status) => {
+      const id = event();
+      const { body } = await comment(id);
+      const page = await core.ask('POST', '/wp/v2/pages', {
+        as: AS.administrator,
+        body: { title: 'Latest', status: 'publish', content: '<!-- wp:latest-comments /-->' },
+      });
+      const shown = async () => (await core.ask('GET', `/wp/v2/pages/${page.body.id}`)).body.content.rendered;
+      expect(await shown()).toContain(`#comment-${body.id}"`);
+      change(id, { status });
+      expect(await shown()).not.toContain(`#comment-${body.id}"`);
+    },
+  );
+});

@@ -48,6 +48,7 @@ import {
 /** An event, venue or organizer as the events service describes it. */
 interface RemoteItem {
   readonly id: number;
+  readonly status: string;
   readonly link: string;
   readonly titleRendered: string;
 }
@@ -220,7 +221,9 @@ export class BlockReader {
       degraded('events');
       return [];
     });
-    return found.map(({ id, titleRendered: title, link }) => [id, { title, link }] as const);
+    // Comments store the visibility of their event, and may not know yet that it has become private.
+    const open = found.filter(({ status }) => status === 'publish');
+    return open.map(({ id, titleRendered: title, link }) => [id, { title, link }] as const);
   }
 
   async #authors(posts: readonly Content[]): Promise<ReadonlyMap<number, Author>> {
