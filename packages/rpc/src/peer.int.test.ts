@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { IdentityTokens, ProcessTokens } from '@almanac/identity';
 import { eventually } from '@almanac/testing';
-import { Server, ServerCredentials } from '@grpc/grpc-js';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { Server, ServerCredentials, status } from '@grpc/grpc-js';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { healthMethod } from './channel.js';
 import { createRpcClient } from './client.js';
 import { core } from './contracts.js';
@@ -100,24 +100,29 @@ test('a peer that answers one call slowly is not unavailable', async () => {
   expect(changes).toEqual([]);
 });
 
-test('a peer gets no ping while it keeps responding to calls', async () => {
+type Respond = (error: { readonly code: status } | null, response?: object) => void;
+
+/** A server in this process. @param answer called with the number of the ping @returns its port */
+function answerPings(answer: (ping: number, respond: Respond) => void): Promise<number> {
   let pings = 0;
-  const check = healthMethod('Check');
   const server = new Server();
-  server.addService(
-    { check },
-    {
-      check: (_call: unknown, respond: (error: null, response: object) => void) => {
-        pings += 1;
-        respond(null, { status: 'SERVING' });
-      },
-    },
-  );
-  const port = await new Promise<number>((resolve, reject) => {
+  const check = (_call: unknown, respond: Respond): void => answer(++pings, respond);
+  server.addService({ check: healthMethod('Check') }, { check });
+  closing.push(() => server.forceShutdown());
+  return new Promise((resolve, reject) => {
     const bound = (error: Error | null, at: number): void => (error ? reject(error) : resolve(at));
     server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), bound);
   });
-  closing.push(() => server.forceShutdown());
+}
+
+const SERVING = { status: 'SERVING' };
+
+test('a peer gets no ping while it keeps responding to calls', async () => {
+  let pings = 0;
+  const port = await answerPings((ping, respond) => {
+    pings = ping;
+    respond(null, SERVING);
+  });
   const { peer } = follow(port);
   await eventually(() => pings > 0, true);
   // Without responses, there would be two pings in a round. A pause of this process may cause one.
@@ -131,6 +136,32 @@ test('a peer gets no ping while it keeps responding to calls', async () => {
     return pings - before;
   };
   await eventually(pingsOfRound, 0);
+});
+
+test('a peer is silent after the steps of one ping, whatever the clock says', async () => {
+  const port = await answerPings((ping, respond) => {
+    if (ping === 1) return respond(null, SERVING);
+    // Timers may be early by this clock. At worst, it stands still.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
+  });
+  closing.push(() => jest.restoreAllMocks());
+  const { until } = follow(port);
+  await until(true);
+});
+
+test('pings without a listener before a pause of this process do not count after it', async () => {
+  let pings = 0;
+  const port = await answerPings((ping, respond) => {
+    pings = ping;
+    if (ping === 1 || ping > 6) return respond(null, SERVING);
+    // Three are missed, and one in the pause.
+    const until = performance.now() + (ping === 5 ? 1000 : 0);
+    while (performance.now() < until);
+    respond({ code: status.UNAVAILABLE });
+  });
+  const { changes } = follow(port);
+  await eventually(() => pings > 7, true);
+  expect(changes).toEqual([]);
 });
 
 test('a peer that responds to calls is not unavailable though it answers no ping', async () => {

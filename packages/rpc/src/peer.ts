@@ -60,8 +60,8 @@ export class Peer implements PeerState {
   /** Moment of the last response. Unlike `#heardAt`, a pause of this process does not change it. */
   #respondedAt = Number.NEGATIVE_INFINITY;
   #startsUntil = performance.now() + START_LIMIT_MS;
-  /** Moment of the oldest unanswered ping. */
-  #missedSince: number | undefined;
+  /** Whether a ping was missed since the last response. */
+  #isMissed = false;
   /** Number of pings without a listener since the last response. */
   #absences = 0;
 
@@ -93,7 +93,7 @@ export class Peer implements PeerState {
     this.#heardAt = performance.now();
     this.#respondedAt = this.#heardAt;
     this.#startsUntil = 0;
-    this.#missedSince = undefined;
+    this.#isMissed = false;
     this.#absences = 0;
     if (!this.#isUnavailable || this.#stopped) return;
     this.#isUnavailable = false;
@@ -123,7 +123,8 @@ export class Peer implements PeerState {
     // Responses may have been missed while this process itself was paused.
     if (now - this.#dueAt > PING_EVERY_MS) {
       this.#heardAt = now;
-      this.#missedSince = undefined;
+      this.#isMissed = false;
+      this.#absences = 0;
     }
     const isHeard = now - this.#respondedAt < this.#pauseMs;
     if (!isHeard) this.#ping();
@@ -138,7 +139,7 @@ export class Peer implements PeerState {
   }
 
   get #pauseMs(): number {
-    const isSought = this.#missedSince !== undefined || performance.now() < this.#startsUntil;
+    const isSought = this.#isMissed || this.#isUnavailable || performance.now() < this.#startsUntil;
     return isSought ? PING_MISSED_EVERY_MS : this.#isIdle ? PING_IDLE_EVERY_MS : PING_EVERY_MS;
   }
 
@@ -163,34 +164,31 @@ export class Peer implements PeerState {
         clearInterval(limit);
         if (this.#stopped) return;
         if (!error || !UNANSWERED.has(error.code)) this.recordResponse();
-        else this.#notHeard(sentAt, error.code === status.UNAVAILABLE);
+        else this.#notHeard(sentAt, steps >= SILENCE_STEPS);
       },
     );
   }
 
-  #notHeard(sentAt: number, isAbsent: boolean): void {
+  /** @param isSilent whether the ping has met its limit; otherwise it had no listener */
+  #notHeard(sentAt: number, isSilent: boolean): void {
     // Another replica has answered since, or the peer has responded to a call.
     if (this.#heardAt > sentAt) return;
-    const missedSince = this.#miss(sentAt);
-    if (isAbsent) this.#absences += 1;
-    const isLost = isAbsent
-      ? this.#absences >= ABSENCE_PINGS
-      : performance.now() - missedSince >= SILENCE_LIMIT_MS;
-    if (isLost) this.#lose();
+    this.#miss();
+    if (!isSilent) this.#absences += 1;
+    if (isSilent || this.#absences >= ABSENCE_PINGS) this.#lose();
   }
 
-  /** @returns the moment since which pings are missed */
-  #miss(sentAt: number): number {
-    if (this.#missedSince !== undefined) return this.#missedSince;
-    this.#missedSince = sentAt;
+  /** Pings the peer often until it responds. */
+  #miss(): void {
+    if (this.#isMissed) return;
+    this.#isMissed = true;
     this.#schedule();
-    return sentAt;
   }
 
   #lose(): void {
     if (this.#isUnavailable || this.#stopped || performance.now() < this.#startsUntil) return;
     this.#isUnavailable = true;
-    this.#miss(performance.now());
+    this.#miss();
     const waiting = [...this.#waiting];
     this.#waiting.clear();
     for (const giveUp of waiting) giveUp();
