@@ -239,3 +239,9 @@ describe('an address of the website', () => {
     expect(read('/%zz/')).toBeUndefined();
   });
 });
+
+test('an address with very many segments is read in linear time', () => {
+  // Without a clock: quadratic time exceeds the time limit of any test run.
+  const path = `/events/category/${'a/'.repeat(200_000)}`;
+  expect(readPage(path, '')).toMatchObject({ kind: 'archive', of: { slug: 'a' } });
+});

@@ -87,10 +87,14 @@ interface TermPath {
   readonly view: readonly string[];
 }
 
+/** Most segments that name a view: `month/2026-11/featured`. */
+const LONGEST_VIEW = 3;
+
 function termPathOf([events, taxonomy, ...rest]: readonly string[]): TermPath | undefined {
   const kind = taxonomy?.toLowerCase();
   if (events?.toLowerCase() !== 'events' || (kind !== 'category' && kind !== 'tag')) return undefined;
-  const from = rest.findIndex((_, index) => index > 0 && viewOf(rest.slice(index)) !== undefined);
+  const first = Math.max(rest.length - LONGEST_VIEW, 1);
+  const from = rest.findIndex((_, index) => index >= first && viewOf(rest.slice(index)) !== undefined);
   const names = from === -1 ? rest : rest.slice(0, from);
   const name = names.at(-1);
   if (name === undefined) return undefined;
