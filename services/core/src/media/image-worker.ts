@@ -112,13 +112,13 @@ function modified(image: Sharp, size: Dimensions, modifier: Modifier): Sharp | '
 }
 
 /** Extensions of pictures in tags, by type. */
-const COVERS: Readonly<Record<string, string>> = {
-  'image/jpeg': 'jpg',
-  'image/jpg': 'jpg',
-  'image/png': 'png',
-  'image/gif': 'gif',
-  'image/webp': 'webp',
-};
+const COVERS: ReadonlyMap<string, string> = new Map([
+  ['image/jpeg', 'jpg'],
+  ['image/jpg', 'jpg'],
+  ['image/png', 'png'],
+  ['image/gif', 'gif'],
+  ['image/webp', 'webp'],
+]);
 
 async function described({
   path,
@@ -127,7 +127,7 @@ async function described({
   cover: to,
 }: Extract<ImageTask, { kind: 'describe' }>): Promise<ImageReply> {
   const { recording, cover } = await readRecording(path, mimeType, bytes);
-  const extension = cover && COVERS[cover.mimeType];
+  const extension = cover && COVERS.get(cover.mimeType);
   if (!cover || extension === undefined) return { described: { recording } };
   writeFileSync(to, cover.data);
   return { described: { recording, cover: extension } };

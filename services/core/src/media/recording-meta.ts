@@ -95,16 +95,16 @@ function formatOf(parsed: Metadata | undefined, isVideo: boolean): Format {
   }
 }
 
-/** `Vorbis I` → `vorbis`, `MPEG4/ISO/AVC` → `h264`. */
+/** `Vorbis I` → `vorbis`, `MPEG4/ISO/AVC` → `h264`. A damaged file may have any text as its codec, which is left out. */
 const shortCodec = (name: string | undefined): string | undefined =>
-  name === 'MPEG4/ISO/AVC' ? 'h264' : name?.split(/[ /]/)[0]?.toLowerCase();
+  name === 'MPEG4/ISO/AVC' ? 'h264' : /^[\w.+-]{1,40}(?=[ /]|$)/.exec(name ?? '')?.[0].toLowerCase();
 
 /** The codec, where clients know it by another name than the format. */
-const CODECS: Readonly<Record<string, string>> = {
-  PCM: 'Pulse Code Modulation (PCM)',
-  'MPEG-4/AAC': 'ISO/IEC 14496-3 AAC',
-  '<avc1>': 'H.264/MPEG-4 AVC',
-};
+const CODECS: ReadonlyMap<string, string> = new Map([
+  ['PCM', 'Pulse Code Modulation (PCM)'],
+  ['MPEG-4/AAC', 'ISO/IEC 14496-3 AAC'],
+  ['<avc1>', 'H.264/MPEG-4 AVC'],
+]);
 
 /** Sample size of sounds that do not tell it, in bits. */
 const USUAL_BITS = 16;
@@ -123,7 +123,7 @@ function soundOf(parsed: Metadata | undefined): Sound {
     bitrate: bitrate && Math.round(bitrate),
     channelmode: channels === 1 ? 'mono' : channels === 2 ? 'stereo' : undefined,
     bitrate_mode: mode,
-    codec: CODECS[codec],
+    codec: CODECS.get(codec),
     bits_per_sample: bitsPerSample,
     lossless: lossless ?? false,
     encoder_options: isMp3 && bitrate ? (isVariable ? 'VBR' : `CBR${Math.round(bitrate / 1000)}`) : undefined,
@@ -139,7 +139,9 @@ function videoOf(parsed: Metadata | undefined, facts: Mp4Facts, seconds: number 
     width: track?.pixelWidth ?? facts.width,
     height: track?.pixelHeight ?? facts.height,
     bitrate: seconds ? Math.max(Math.round((bytes * 8) / seconds - (sound.bitrate ?? 0)), 0) : undefined,
-    codec: trackInfo.map(({ codecName = '' }) => codecName).includes('<avc1>') ? CODECS['<avc1>'] : undefined,
+    codec: trackInfo.map(({ codecName = '' }) => codecName).includes('<avc1>')
+      ? CODECS.get('<avc1>')
+      : undefined,
     audio: sound.sample_rate
       ? { dataformat: codec === 'MPEG-4/AAC' ? 'mp4' : (shortCodec(codec) ?? ''), ...sound }
       : undefined,

@@ -1,7 +1,7 @@
 import { AS, outcome } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { MEDIA, useMedia } from '../testing/media.js';
-import { mp3, mp4, wav } from '../testing/recordings.js';
+import { mp3, mp4, wav, webm } from '../testing/recordings.js';
 import { image } from '../testing/uploads.js';
 
 const ADMIN = AS.administrator;
@@ -86,6 +86,15 @@ describe('metadata of sounds and videos', () => {
   });
 
   test.each([
+    ['with markup', '<img>x'],
+    ['of a great length', 'x'.repeat(1000)],
+  ])('the name of a codec %s is left out', async (_title, codec) => {
+    const details = await detailsOf(webm(codec), 'codec.webm');
+    expect(details).toMatchObject({ fileformat: 'webm', width: 320, height: 180 });
+    expect(details).not.toHaveProperty('dataformat');
+  });
+
+  test.each([
     ['an MP3 without sound', 'broken.mp3', mp3(0.2, { TIT2: 'Blue' }).subarray(0, 500)],
     ['a WAV without samples', 'broken.wav', wav(1).subarray(0, 40)],
     ['an MP4 without a movie', 'broken.mp4', mp4(1, 320, 180).subarray(0, 60)],
@@ -123,6 +132,19 @@ describe('covers of sounds', () => {
     const { body: sent } = await uploader.form(cover, 'other.jpg', { as: ADMIN });
     const { body } = await upload({ featured_media: String(sent.id) });
     expect(body.featured_media).toBe(sent.id);
+  });
+
+  test('a sound that cannot be created leaves no cover', async () => {
+    const { body: above } = await uploader.form(cover, 'above.jpg', { as: ADMIN });
+    const covers = async () => (await core.ask('GET', `${MEDIA}?search=refused-mp3-image`)).body;
+    const refused = await uploader.form(mp3(1, {}, cover), 'refused.mp3', {
+      as: ADMIN,
+      fields: { post: String(above.id) },
+    });
+    expect(outcome(refused)).toBe('400 rest_invalid_param');
+    expect(await covers()).toEqual([]);
+    expect(outcome(await uploader.form(mp3(1, {}, cover), 'refused.mp3', { as: ADMIN }))).toBe('201');
+    expect(await covers()).toHaveLength(1);
   });
 
   test('a damaged cover is left out', async () => {

@@ -72,13 +72,16 @@ export class MediaService extends CoreContentService<MediaWrite, MediaListInput>
     const { featured_media: featured } = input;
     if (featured !== undefined && !isRecording(accepted.mimeType)) throw errors.noFeaturedMedia();
     const cover = featured === undefined ? await this.#createCover(identity, accepted) : undefined;
-    return this.#create(identity, accepted, input.post, (stored) => ({
-      ...withOwnWords(input, stored.file, received.title),
-      ...(cover && { featured_media: cover._id }),
-      stored,
-    })).catch((error: unknown) => {
+    try {
+      return await this.#create(identity, accepted, input.post, (stored) => ({
+        ...withOwnWords(input, stored.file, received.title),
+        ...(cover && { featured_media: cover._id }),
+        stored,
+      }));
+    } catch (error) {
+      if (cover) await this.undoCreation(cover);
       throw error instanceof ImageError ? refused() : error;
-    });
+    }
   }
 
   /**

@@ -70,3 +70,28 @@ function box(type: string, content: Buffer): Buffer {
   header.write(type, 4);
   return Buffer.concat([header, content]);
 }
+
+/** The header of a WebM with one track of pictures. */
+export function webm(codec: string): Buffer {
+  const track = [
+    element('d7', Buffer.of(1)),
+    element('83', Buffer.of(1)),
+    element('86', Buffer.from(`V_${codec}`)),
+    element(
+      'e0',
+      Buffer.concat([element('b0', Buffer.of(320 >> 8, 320 & 255)), element('ba', Buffer.of(180))]),
+    ),
+  ];
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', Buffer.from('webm'))),
+    element('18538067', element('1654ae6b', element('ae', Buffer.concat(track)))),
+  ]);
+}
+
+/** An element of EBML, with a length of eight bytes. @param id hexadecimal */
+function element(id: string, content: Buffer): Buffer {
+  const length = Buffer.alloc(8);
+  length.writeBigUInt64BE(BigInt(content.length));
+  length[0] = 1;
+  return Buffer.concat([Buffer.from(id, 'hex'), length, content]);
+}
