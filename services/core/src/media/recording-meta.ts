@@ -195,6 +195,9 @@ const FRAMES: ReadonlyMap<string, string> = new Map([
 /** Members for the fields of ID3v1, which count where there is no ID3v2. */
 const FIELDS = ['title', 'artist', 'album', 'year', 'genre', 'comment'];
 
+/** Frames of ID3v2.3 whose text arrives in parts, as a slash may separate names: `AC/DC`. Clients get it whole. */
+const IN_PARTS: ReadonlySet<string> = new Set(['TPE1', 'TCOM', 'TEXT', 'TSRC']);
+
 /** The first value of each tag. */
 function tagsOf(parsed: Metadata | undefined): Record<string, string> {
   const tags = new Map<string, string>();
@@ -204,7 +207,11 @@ function tagsOf(parsed: Metadata | undefined): Record<string, string> {
     for (const { id, value } of found) {
       const name = isFirst ? FIELDS.find((field) => field === id) : FRAMES.get(id.replace(/:.*/, ''));
       const text = textOf(value);
-      if (name !== undefined && text !== '' && !tags.has(name)) tags.set(name, text);
+      if (name === undefined || text === '') continue;
+      const before = tags.get(name);
+      if (before === undefined) tags.set(name, text);
+      else if (kind === 'ID3v2.3' && IN_PARTS.has(id) && before.length < MAX_TEXT_LENGTH)
+        tags.set(name, `${before}/${text}`.slice(0, MAX_TEXT_LENGTH));
     }
   }
   const recorded = /^\d{4}/.exec(tags.get('recording_time') ?? '')?.[0];

@@ -80,6 +80,14 @@ describe('metadata of sounds and videos', () => {
     expect(body.description.rendered).toContain('width="320" height="180"');
   });
 
+  test('names with a slash are whole', async () => {
+    const details = await detailsOf(
+      mp3(1, { TPE1: 'AC/DC', TCOM: 'Young/Scott', TIT2: 'One/Two' }),
+      'slash.mp3',
+    );
+    expect(details).toMatchObject({ artist: 'AC/DC', composer: 'Young/Scott', title: 'One/Two' });
+  });
+
   test('markup in tags is sanitized for every uploader', async () => {
     const details = await detailsOf(mp3(1, { TIT2: '<b>Blue</b><script>x</script>' }), 'markup.mp3');
     expect(details.title).toBe('<b>Blue</b>x');
