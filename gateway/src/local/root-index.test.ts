@@ -1,3 +1,4 @@
+import { EVENT_COLLECTIONS } from '@almanac/cache';
 import { eventually } from '@almanac/testing';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { basic, FakeSite } from '../testing/fake-site.js';
@@ -103,6 +104,19 @@ describe('GET /wp-json/', () => {
     await site.bump('wp/v2');
     expect((await site.ask('/wp-json/')).json()['description']).toBe('About something');
     site.core.site.description = 'About nothing';
+  });
+
+  test('the index hides the icon as soon as the venue that it is attached to is hidden', async () => {
+    await site.start();
+    const icon = 'http://site.test/icon.png';
+    Object.assign(site.core.site, { siteIcon: 5, siteIconUrl: icon });
+    await site.bump('wp/v2');
+    for (let read = 1; read <= 3; read += 1)
+      expect((await site.ask('/wp-json/')).json()['site_icon_url']).toBe(icon);
+    Object.assign(site.core.site, { siteIconUrl: '' });
+    await site.bump(EVENT_COLLECTIONS.listedVenues);
+    expect((await site.ask('/wp-json/')).json()['site_icon_url']).toBe('');
+    Object.assign(site.core.site, { siteIcon: 0 });
   });
 
   test('the index lists the events namespace when configured to', async () => {

@@ -1,4 +1,4 @@
-import { SITE_VERSION, type SiteSettings } from '@almanac/cache';
+import { SITE_VERSION, type SiteSettings, siteVersions } from '@almanac/cache';
 import { AUTHORIZATION_PATH } from '@almanac/process';
 import {
   arg,
@@ -100,6 +100,7 @@ export function rootIndexRoute({
           await registry.complete();
           const { site, current } = await directory.get();
           if (!current) request.degraded('site');
+          for (const version of siteVersions(site)) request.dependsOn(version);
           return item(site);
         },
         view: ([site]: readonly SiteSettings[]) =>
