@@ -114,8 +114,8 @@ export interface ImageWorkerOptions {
 
 /** This limit is longer than the worker's own limit for a version. */
 const TASK_LIMIT_MS = 90_000;
-/** Time limit for reading metadata. */
-const DESCRIPTION_LIMIT_MS = 15_000;
+/** Time limit for reading metadata, which takes some tens of milliseconds unless the file is hostile. */
+const DESCRIPTION_LIMIT_MS = 5_000;
 /** After this time an idle worker is stopped to free its memory. */
 const IDLE_MS = 30_000;
 

@@ -83,7 +83,7 @@ export class Library {
     }
   }
 
-  /** A file whose metadata take too long to read has none. */
+  /** A file whose metadata take too long to read has its type alone. */
   async #recording(
     local: LocalFile,
     { stem, extension }: FileName,
@@ -101,7 +101,7 @@ export class Library {
       const { width, height } = cover.image;
       return { recording: { ...recording, image: { mime: cover.mimeType, width, height } }, cover };
     } catch (error) {
-      if (error instanceof ImageError) return { recording: {}, cover: undefined };
+      if (error instanceof ImageError) return { recording: { mime_type: mimeType }, cover: undefined };
       throw error;
     }
   }
