@@ -60,7 +60,10 @@ export interface EndpointDeclaration<A extends Args, D> {
    */
   changes?(
     doc: D,
-    request: Pick<RestRequest<A>, 'args' | 'has' | 'identity' | 'once' | 'params' | 'pathParams' | 'route'>,
+    request: Pick<
+      RestRequest<A>,
+      'args' | 'degraded' | 'has' | 'identity' | 'once' | 'params' | 'pathParams' | 'route'
+    >,
   ): readonly string[] | Promise<readonly string[]>;
   /** Renders documents; required unless the handler returns `body()`. */
   readonly view?: View<D>;

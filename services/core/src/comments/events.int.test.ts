@@ -302,6 +302,38 @@ describe('comments on events in blocks', () => {
       expect(await shown()).toContain(`#comment-${body.id}"`);
       change(id, { status });
       expect(await shown()).not.toContain(`#comment-${body.id}"`);
+      change(id, { status: 'publish' });
+      expect(await shown()).toContain(`#comment-${body.id}"`);
     },
   );
+
+  test('comments on hidden events take no place among the latest comments', async () => {
+    const [open, hidden] = [event(), event()];
+    const { body: shown } = await comment(open);
+    const { body: newer } = await comment(hidden);
+    change(hidden, { status: 'private' });
+    const page = await core.ask('POST', '/wp/v2/pages', {
+      as: AS.administrator,
+      body: {
+        title: 'Latest',
+        status: 'publish',
+        content: '<!-- wp:latest-comments {"commentsToShow":1} /-->',
+      },
+    });
+    const { rendered } = page.body.content;
+    expect(rendered).toContain(`#comment-${shown.id}"`);
+    expect(rendered).not.toContain(`#comment-${newer.id}"`);
+  });
+});
+
+test('a comment follows its event into the trash and back', async () => {
+  const id = event();
+  const { body } = await comment(id);
+  const read = (as?: Identity) => get(`/${body.id}`, as);
+  change(id, { status: 'trash' });
+  expect(outcome(await read())).toBe('401 rest_cannot_read');
+  expect((await read(AS.administrator)).body.status).toBe('post-trashed');
+  change(id, { status: 'publish' });
+  expect(outcome(await read())).toBe('200');
+  expect((await read(AS.administrator)).body.status).toBe('approved');
 });

@@ -4,13 +4,11 @@ import { type Identity, WEBSITE } from '@almanac/identity';
 import { processInScope } from '@almanac/process';
 import { routeOf, typeNames } from '../content/declared.js';
 import type { ContentModule } from '../content/module.js';
-import { commentedEvents } from '../remote-services.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { UsersService } from '../users/service.js';
 import type { CommentInput } from './args.js';
-import { CommentedItems, EVENT_TYPE } from './commented.js';
+import { EVENT_TYPE } from './commented.js';
 import { PostStates } from './post-states.js';
-import { CommentReading } from './reading.js';
 import { commentRoutes } from './routes.js';
 import { commentsRpc } from './rpc.js';
 import { CommentsService } from './service.js';
@@ -27,12 +25,7 @@ export function commentsModule(
   const { config, database, embeds, ids, models, siteUrl, sweeper } = runtime;
   const { settings } = models;
   const fields = runtime.fields.of('comment');
-  const items = new CommentedItems({
-    content: models.content,
-    mediaVisibility: content.mediaVisibility,
-    events: commentedEvents(runtime.events),
-    addresses: content.addresses,
-  });
+  const { items, reading } = content.commented;
   const deps = {
     comments: models.comments,
     claims: new NamedLocks(database, 'comment_claims'),
@@ -47,7 +40,6 @@ export function commentsModule(
     siteUrl,
   };
   const service = new CommentsService(deps);
-  const reading = new CommentReading(deps);
   const views = new CommentViews({
     reading,
     comments: models.comments,

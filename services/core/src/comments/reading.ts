@@ -1,6 +1,6 @@
 import { nonEmpty } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
-import { can, type Identity, isAnonymous } from '@almanac/identity';
+import { ANONYMOUS, can, type Identity, isAnonymous } from '@almanac/identity';
 import type { Context } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { sentMoment } from '../content/dates.js';
@@ -116,15 +116,35 @@ export class CommentReading {
         ? { text: input.search.trim(), emails: can(identity, 'moderate_comments') }
         : undefined,
     };
+    return this.#listed(filter, window, reader.degraded);
+  }
+
+  /** The newest comments that everybody may see. */
+  async newest(limit: number, degraded: Reader['degraded']): Promise<readonly Comment[]> {
+    const filter = {
+      visible: { ...audienceOf(ANONYMOUS), unlockedPosts: [] },
+      statuses: ['approved'],
+    } as const;
+    const window = { orderBy: 'date_gmt', descending: true, offset: 0, limit } as const;
+    return (await this.#listed(filter, window, degraded)).comments;
+  }
+
+  async #listed(filter: CommentFilter, window: CommentWindow, degraded: Reader['degraded']) {
     // States of all matching events are refreshed, not only those of the page: the total covers all pages
     // (docs/reference/compatibility.md#totals).
     const events = filter.posts && (await this.deps.items.elsewhere(filter.posts));
     if (events?.length !== 0)
-      await this.#refreshEventStates(reader, await this.deps.comments.eventPostStates(events));
+      await this.#refreshEventStates(await this.deps.comments.eventPostStates(events), degraded);
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window);
-      if (attempt === ATTEMPTS || !(await this.#refreshEventStates(reader, page.comments))) return page;
+      if (attempt === ATTEMPTS || !(await this.#refreshEventStates(page.comments, degraded))) return page;
     }
+  }
+
+  /** A comment as its event, which may have changed, leaves it. */
+  async refreshed(comment: Comment, degraded: Reader['degraded']): Promise<Comment> {
+    if (!comment.elsewhere || !(await this.#refreshEventStates([comment], degraded))) return comment;
+    return (await this.deps.comments.find(comment._id)) ?? comment;
   }
 
   /** The reader's audience; undefined when the reader sees everything. */
@@ -143,10 +163,13 @@ export class CommentReading {
 
   /**
    * Updates the stored states of events. Posts announce their changes to comments, events do not: this check finds
-   * changed events before the list shows a comment that has become invisible.
+   * changed events before a comment is shown that has become invisible.
    * @returns whether a state was updated.
    */
-  async #refreshEventStates({ degraded }: Reader, comments: readonly StoredPostState[]): Promise<boolean> {
+  async #refreshEventStates(
+    comments: readonly StoredPostState[],
+    degraded: Reader['degraded'],
+  ): Promise<boolean> {
     const posts = comments.map(({ post }) => post);
     const differing = changedAmong(comments, await this.deps.items.findForReader(posts, degraded));
     if (differing.size === 0) return false;

@@ -90,11 +90,13 @@ export const commentRoutes = (deps: CommentRouteDeps): Route[] => {
 
 /** The comment in the path, loaded once per request. */
 function commentIn(
-  { comments }: CommentRouteDeps,
-  request: Pick<RestRequest, 'args' | 'once'>,
+  { comments, reading }: CommentRouteDeps,
+  request: Pick<RestRequest, 'args' | 'once' | 'degraded'>,
 ): Promise<Comment> {
   const wanted = Number(request.args['id']);
-  return request.once(`comment ${wanted}`, () => comments.get(wanted));
+  return request.once(`comment ${wanted}`, async () =>
+    reading.refreshed(await comments.get(wanted), request.degraded),
+  );
 }
 
 /** The item of a new comment, loaded once for permission check and write. */

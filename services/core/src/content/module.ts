@@ -1,7 +1,8 @@
 import { attemptLimiterOf } from '@almanac/cache';
 import { SearchIndex, type Terms } from '@almanac/content';
 import { autosavesModule } from '../autosaves/module.js';
-import { isOpenToAll } from '../comments/commented.js';
+import { type CommentedDeps, CommentedItems, isOpenToAll } from '../comments/commented.js';
+import { CommentReading } from '../comments/reading.js';
 import { DayChange } from '../dynamic-blocks/day-change.js';
 import { BlockReader, type BlockReaderDeps } from '../dynamic-blocks/reader.js';
 import { DynamicBlocks } from '../dynamic-blocks/service.js';
@@ -11,7 +12,7 @@ import { Library } from '../media/library.js';
 import { MediaVisibility } from '../media/visibility.js';
 import { LinkedContent } from '../menus/linked-content.js';
 import { previewsModule } from '../previews/module.js';
-import { remoteItems } from '../remote-services.js';
+import { commentedEvents, remoteItems } from '../remote-services.js';
 import { History } from '../revisions/history.js';
 import type { CoreRuntime } from '../runtime.js';
 import type { DefaultTerms } from '../terms/defaults.js';
@@ -70,9 +71,13 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   const assignedTerms = new AssignedTerms(terms.service, terms.defaults);
   const addresses = addressesOf(runtime, terms);
   const previews = previewsModule(runtime, addresses);
-  const blocks = dynamicBlocksOf(runtime, { addresses, mediaVisibility, terms });
+  const shown = { addresses, mediaVisibility };
+  const commented = commentedOf(runtime, shown);
+  const blocks = dynamicBlocksOf(runtime, { ...shown, terms, comments: commented.reading });
   return {
     addresses,
+    /** Items that have comments, and rules for reading these. */
+    commented,
     /** Renders blocks that show other content. */
     blocks,
     previews,
@@ -115,6 +120,14 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
   };
 }
 
+function commentedOf(
+  { events, models: { comments, content, settings } }: CoreRuntime,
+  parts: Pick<CommentedDeps, 'addresses' | 'mediaVisibility'>,
+): { readonly items: CommentedItems; readonly reading: CommentReading } {
+  const items = new CommentedItems({ content, events: commentedEvents(events), ...parts });
+  return { items, reading: new CommentReading({ comments, items, settings }) };
+}
+
 const dayChangeOf = ({ cacheVersions, logger, models: { settings }, now }: CoreRuntime): DayChange =>
   new DayChange({ settings, onNewDay: () => cacheVersions.bump(DAY_VERSION), logger, now });
 
@@ -123,12 +136,12 @@ const dynamicBlocksOf = (
   {
     terms,
     ...deps
-  }: Pick<ContentModuleDeps, 'terms'> & Pick<BlockReaderDeps, 'addresses' | 'mediaVisibility'>,
+  }: Pick<ContentModuleDeps, 'terms'> & Pick<BlockReaderDeps, 'addresses' | 'comments' | 'mediaVisibility'>,
 ): DynamicBlocks =>
   new DynamicBlocks(
     new BlockReader({
-      ...deps,
       ...models,
+      ...deps,
       termViews: terms.views,
       termAddresses: terms.service.addresses,
       remoteItems: remoteItems(events),

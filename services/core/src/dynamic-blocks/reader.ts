@@ -4,7 +4,7 @@ import { formatDateTime, siteZone } from '@almanac/dates';
 import { type Block, parseBlocks } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
 import { isUnavailable } from '@almanac/rpc';
-import type { CommentRepository } from '../comments/model.js';
+import type { CommentReading } from '../comments/reading.js';
 import type { Addresses } from '../content/addresses.js';
 import { addressesHave } from '../content/addresses.js';
 import { routeOf, taxonomyNamed } from '../content/declared.js';
@@ -55,7 +55,7 @@ interface RemoteItem {
 
 export interface BlockReaderDeps {
   readonly content: PostStore;
-  readonly comments: Pick<CommentRepository, 'list'>;
+  readonly comments: Pick<CommentReading, 'newest'>;
   readonly terms: Pick<TermStore<Taxonomy>, 'list'>;
   readonly termViews: Pick<TermViews, 'known'>;
   readonly termAddresses: { of(terms: readonly Term[]): Promise<ReadonlyMap<number, string>> };
@@ -193,11 +193,7 @@ export class BlockReader {
 
   async #comments(count: number, degraded: Degraded): Promise<readonly ShownComment[]> {
     if (count === 0) return [];
-    const visible = { userId: 0, onOwnPosts: false, unlockedPosts: [] };
-    const { comments } = await this.deps.comments.list(
-      { visible, statuses: ['approved'] },
-      { orderBy: 'date_gmt', descending: true, offset: 0, limit: count },
-    );
+    const comments = await this.deps.comments.newest(count, degraded);
     const ids = [...new Set(comments.map(({ post }) => post))];
     const items = await this.deps.content.findMany(ids);
     const links = await this.deps.addresses.permalinks(items);
@@ -221,7 +217,7 @@ export class BlockReader {
       degraded('events');
       return [];
     });
-    // Comments store the visibility of their event, and may not know yet that it has become private.
+    // An event that was hidden meanwhile is left out.
     const open = found.filter(({ status }) => status === 'publish');
     return open.map(({ id, titleRendered: title, link }) => [id, { title, link }] as const);
   }
