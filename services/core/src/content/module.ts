@@ -98,11 +98,10 @@ export async function contentModule(runtime: CoreRuntime, { terms, uploads }: Co
       effects,
       settings,
       authors: models.users,
-      mediaVisibility,
       terms: assignedTerms,
       fields,
-      addresses,
       siteUrl,
+      ...shown,
     },
     /** Dependencies of the views of each type. */
     viewDeps: {
