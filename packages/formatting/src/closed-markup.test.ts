@@ -42,6 +42,17 @@ describe('the markup of a text', () => {
     ['a < at the end', '<b>a</', '<b>a&lt;/</b>'],
     ['a < before a dropped tag', 'a <</b>script>b', 'a &lt;script>b'],
     ['the end tag of the page', 'a</body></html>b', 'ab'],
+    ['a formatting element before a table', '<table><object><b></table>a', '<table><object><b></table>a</b>'],
+    ['an item in a form', '<form><li></form>a</li>', '<form><li></form>a'],
+    ['the end of a form in a select', '<form><select></form>', '<form><select></select></form>'],
+    ['a table in a part of a table', '<table><li><object><table>', '<table><li><object><table></table>'],
+    ['a foreign element in an ended one', '<b><svg></b><i>a', '<b><svg></b><i>a</i>'],
+    [
+      'an annotation in SVG',
+      '<svg><annotation-xml encoding="text/html"><style>a',
+      '<svg><annotation-xml encoding="text/html"><style>a</style></annotation-xml></svg>',
+    ],
+    ['the end of a section in a caption', '<table><caption></tbody>a', '<table><caption>a</caption></table>'],
   ])('%s ends with the text', (_what, html, closed) => {
     expect(closedMarkup(html)).toBe(closed);
   });
@@ -147,7 +158,8 @@ test('the page after any text is as after none', () => {
       expect(endOf(page)).toEqual(['article', 'p', 'after', 'form']);
       expect(closedMarkup(closed)).toBe(closed);
     }),
-    { numRuns: 5_000 },
+    // One seed: a text that fails is found by whoever works on this, not by chance in another change.
+    { numRuns: 5_000, seed: 7 },
   );
 });
 

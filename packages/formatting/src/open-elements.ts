@@ -10,6 +10,8 @@ const OPTIONAL = names('optgroup option p rb rp rt rtc');
 export const RAW = names('iframe noembed noframes noscript script style textarea title xmp');
 /** Elements of the page as a whole. A text has none: browsers ignore their tags. */
 const OF_PAGE = names('body frameset head html');
+/** Elements that do not tell what a template is for. */
+const OF_HEAD = names('base basefont bgsound link meta noframes script style template title');
 /** Elements that browsers open again after the end of the element around them. */
 const FORMATTING = names('a b big code em font i nobr s small strike strong tt u');
 /** Elements that open formatting elements do not leave. */
@@ -23,7 +25,7 @@ for (const name of ['script', 'select', 'template']) NOT_IN_SELECT.delete(name);
 const NOT_NESTED = names('button select table');
 const HEADINGS = names('h1 h2 h3 h4 h5 h6');
 const CELLS = names('caption td th');
-const TABLE_PARTS = names('caption colgroup tbody td tfoot th thead tr');
+const TABLE_PARTS = names('caption col colgroup tbody td tfoot th thead tr');
 const ITEMS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['li', names('li')],
   ['dd', names('dd dt')],
@@ -54,6 +56,8 @@ interface Element {
   /** Language of its content; absent: HTML. */
   readonly contains?: Foreign | undefined;
   readonly isBoundary: boolean;
+  /** What the first tag in a template makes of it. */
+  content?: 'table' | 'body' | undefined;
 }
 
 /** Maximum depth of elements. The tags of deeper ones are left out, as browsers do with still deeper ones. */
@@ -78,10 +82,12 @@ export class OpenElements {
   start(name: string, isEmpty: boolean, tag: string): boolean {
     if (NOT_FOREIGN.has(name) || (name === 'font' && FONT_ATTRIBUTE.test(tag))) this.#leaveForeign();
     if (this.#open.length >= MAX_DEPTH || this.#isForbidden(name)) return false;
+    this.#beginTemplate(name);
     const of = this.#open.at(-1)?.contains;
     if (of) {
       const isIntegration =
-        INTEGRATION[of].has(name) || (name === 'annotation-xml' && HTML_ANNOTATION.test(tag));
+        INTEGRATION[of].has(name) ||
+        (of === 'math' && name === 'annotation-xml' && HTML_ANNOTATION.test(tag));
       if (!isEmpty)
         this.#open.push({ name, of, contains: isIntegration ? undefined : of, isBoundary: isIntegration });
     } else if (name === 'svg' || name === 'math') {
@@ -105,8 +111,8 @@ export class OpenElements {
     }
     if (OF_PAGE.has(name)) return false;
     if (TABLE_PARTS.has(name)) return this.#endTablePart(name);
-    if (FORMATTING.has(name)) return this.#remove(name, isBoundary);
-    if (name === 'form') return this.#remove(name, isTemplate);
+    if (FORMATTING.has(name)) return this.#endFormatting(name);
+    if (name === 'form') return this.#endForm();
     return this.#closeLast(isNamed(HEADINGS.has(name) ? HEADINGS : new Set([name])), limitOf(name));
   }
 
@@ -118,46 +124,74 @@ export class OpenElements {
       .join('');
   }
 
-  /** Nothing ends `plaintext`. */
+  #beginTemplate(first: string): void {
+    const around = this.#open.at(-1);
+    if (!around || !isTemplate(around) || OF_HEAD.has(first)) return;
+    around.content ??= TABLE_PARTS.has(first) ? 'table' : 'body';
+  }
+
+  /** Nothing ends `plaintext`. Browsers ignore scripts after a `col` in a template. */
   #isForbidden(name: string): boolean {
+    const around = this.#open.at(-1);
+    if (name === 'col' && around && isTemplate(around)) return true;
     const isInSelect = NOT_IN_SELECT.has(name) && this.#lastIndex(isSelect, isBoundary) !== -1;
     return isInSelect || (name === 'plaintext' && !this.containsForeign);
   }
 
   #startHtml(name: string): boolean {
     if (name === 'input') this.#closeLast(isSelect, isBoundary);
-    if (VOID.has(name) || OF_PAGE.has(name)) return true;
-    if (OPTIONAL.has(name) && !this.#open.some(({ of }) => of)) return true;
     if (TABLE_PARTS.has(name)) {
       this.#startTablePart(name);
       return true;
     }
+    if (VOID.has(name) || OF_PAGE.has(name)) return true;
+    if (OPTIONAL.has(name) && !this.#open.some(({ of }) => of)) return true;
     const items = ITEMS.get(name);
     if (items) this.#closeLast(isNamed(items), isAroundItems);
     if (HEADINGS.has(this.#open.at(-1)?.name ?? '') && HEADINGS.has(name)) this.#open.pop();
-    if (name === 'a') this.#remove(name, isBoundary);
-    if (NOT_NESTED.has(name)) this.#closeLast(isNamed(new Set([name])), isBoundary);
+    if (name === 'a') this.#endFormatting(name);
+    const ended =
+      NOT_NESTED.has(name) &&
+      this.#closeLast(isNamed(new Set([name])), name === 'table' ? isCellOrTemplate : isBoundary);
+    // In a `select`, the tag is an end tag.
+    if (ended && name === 'select') return true;
     // Browsers ignore forms in forms.
     if (name === 'form' && this.#lastIndex(isNamed(new Set([name])), isTemplate) !== -1) return true;
     this.#open.push({ name, isBoundary: BOUNDARIES.has(name) });
     return true;
   }
 
-  /** A part of a table ends the parts before it; outside tables, browsers ignore it. */
+  /** A part of a table ends the parts before it; outside tables and templates, browsers ignore it. */
   #startTablePart(name: string): void {
-    const table = this.#open.findLastIndex(isTable);
-    if (this.#open[table]?.name !== 'table') return;
-    this.#closeFrom(table + 1);
+    const table = this.#tableAround();
+    if (table === -1) return;
+    this.#closeFrom(table + 1, false);
     if (CELLS.has(name)) this.#open.push({ name, isBoundary: true });
   }
 
+  /** Browsers ignore the end of a row or section in a caption, and in places that depend on what has begun. */
   #endTablePart(name: string): boolean {
-    if (CELLS.has(name)) this.#closeLast(isNamed(new Set([name])), isTable);
-    else {
-      const table = this.#open.findLastIndex(isTable);
-      if (this.#open[table]?.name === 'table') this.#closeFrom(table + 1);
+    if (CELLS.has(name)) {
+      this.#closeLast(isNamed(new Set([name])), isTable);
+      return true;
     }
+    const table = this.#tableAround();
+    if (table === -1) return true;
+    const inside = this.#open.slice(table + 1);
+    const isIgnored = (element: Element): boolean =>
+      element.of !== undefined ||
+      isSelect(element) ||
+      isCaption(element) ||
+      (isCell(element) && name !== 'tr');
+    if (inside.some(isIgnored)) return false;
+    this.#closeFrom(table + 1, false);
     return true;
+  }
+
+  /** Position of the innermost table, or template of parts of tables; -1 without one. */
+  #tableAround(): number {
+    const table = this.#open.findLastIndex(isTable);
+    return this.#open[table]?.content === 'body' ? -1 : table;
   }
 
   #leaveForeign(): void {
@@ -171,11 +205,24 @@ export class OpenElements {
     return index !== -1;
   }
 
-  /** Closes the last element with a name, without those in it. @returns whether there is one */
-  #remove(name: string, isLimit: (element: Element) => boolean): boolean {
-    const index = this.#lastIndex((element) => element.name === name && !element.of, isLimit);
-    if (index !== -1) this.#open.splice(index, 1);
-    return index !== -1;
+  /** Ends a formatting element, with what is in it after its last block. @returns whether there is one */
+  #endFormatting(name: string): boolean {
+    const index = this.#lastIndex(isNamed(new Set([name])), isBoundary);
+    if (index === -1) return false;
+    this.#open.splice(index, 1);
+    this.#closeFrom(Math.max(index, this.#open.findLastIndex(isSpecial) + 1), false);
+    return true;
+  }
+
+  /** Ends a form without what is in it, except for items at its end. @returns whether there is one */
+  #endForm(): boolean {
+    // Some browsers ignore the tag in a `select`.
+    const index = this.#lastIndex(isNamed(new Set(['form'])), isTemplateOrSelect);
+    if (index === -1) return false;
+    const last = this.#open.findLastIndex((element) => !isItem(element));
+    this.#open.splice(Math.max(index, last) + 1);
+    this.#open.splice(index, 1);
+    return true;
   }
 
   #lastIndex(isSought: (element: Element) => boolean, isLimit: (element: Element) => boolean): number {
@@ -184,14 +231,21 @@ export class OpenElements {
     return found && isSought(found) ? index : -1;
   }
 
-  #closeFrom(index: number): void {
-    let isMarked = false;
+  /**
+   * Closes the elements from an index on. Browsers forget the formatting elements after the last marker when they close
+   * an element with a marker, and open the others again.
+   * @param isByEndTag whether the end tag of the first one closes them, not a part of the table around them
+   */
+  #closeFrom(index: number, isByEndTag = true): void {
+    const closed = this.#open.splice(index);
+    const [first] = closed;
+    const forgets = closed.some(isCell) || (isByEndTag && first !== undefined && isMarker(first));
+    const marker = forgets ? closed.findLastIndex(isMarker) : closed.length;
     let isOfTemplate = false;
-    for (const element of this.#open.splice(index)) {
+    for (const [position, element] of closed.entries()) {
       const { name, of } = element;
-      isMarked ||= !of && MARKERS.has(name);
       isOfTemplate ||= name === 'template';
-      if (!of && ((name === 'form' && !isOfTemplate) || (FORMATTING.has(name) && !isMarked)))
+      if (!of && ((name === 'form' && !isOfTemplate) || (FORMATTING.has(name) && position < marker)))
         this.#open.push(element);
     }
   }
@@ -205,7 +259,13 @@ const isNamed =
 const isHtml = ({ of }: Element): boolean => of === undefined;
 const isBoundary = (element: Element): boolean => element.isBoundary;
 const isSelect = isNamed(new Set(['select']));
+const isItem = isNamed(new Set(ITEMS.keys()));
+const isCell = isNamed(CELLS);
+const isCaption = isNamed(new Set(['caption']));
+const isMarker = isNamed(MARKERS);
 const isTemplate = isNamed(new Set(['template']));
+const isCellOrTemplate = isNamed(new Set([...CELLS, 'template']));
+const isTemplateOrSelect = isNamed(new Set(['template', 'select']));
 const isTable = isNamed(new Set(['table', 'template']));
 
 const isSpecial = ({ name, of, isBoundary }: Element): boolean => isBoundary || (!of && SPECIAL.has(name));
