@@ -35,28 +35,13 @@ const OPTIONS = {
   shell: process.platform === 'win32',
 };
 
-/** Runs a check that prints its own messages. @returns why and with which status the command fails, if it does */
-async function failureOf({ command, args, why }, ending) {
-  try {
-    const { status, signal } = await run(command, args, OPTIONS, ending);
-    if (signal) return { message: `${why}: ${signal}`, status };
-    if (status !== 0) return { message: `${why}: exit status ${status}` };
-  } catch ({ message }) {
-    return { message: `${why}: ${message}` };
-  }
-}
-
-/** Runs checks concurrently. The first that fails ends the others, and the command with 1 or the status of a signal. */
-async function check(...checks) {
-  const ending = new AbortController();
-  let first;
-  const runOne = async (one) => {
-    const failure = await failureOf(one, ending.signal);
-    first ??= failure;
-    if (failure) ending.abort();
-  };
-  await Promise.all(checks.map(runOne));
-  if (first) fail(first.message, first.status);
+/** Runs a check that prints its own messages. If it fails, the command ends with 1, or with the status of a signal. */
+async function check(command, args, why) {
+  const { status, signal } = await run(command, args, OPTIONS).catch(({ message }) =>
+    fail(`${why}: ${message}`),
+  );
+  if (signal) fail(`${why}: ${signal}`, status);
+  if (status !== 0) fail(`${why}: exit status ${status}`);
 }
 
 function checkNode() {
@@ -111,34 +96,19 @@ async function test([word]) {
   if (word === '--help' || word === '-h') return void process.stdout.write(TEST_HELP);
   if (word !== undefined) fail(`${TEST_HELP}\nUnexpected argument: ${word}`, 2);
   if (!skipsBuild) await install();
-  await check({
-    command: 'npm',
-    args: ['run', '--silent', 'lint'],
-    why: 'The format or lint check failed',
-  });
-  if (!skipsBuild) await check(turboCheck('The build failed', 'build'));
-  const why = 'The tests failed';
+  await check('npm', ['run', '--silent', 'lint'], 'The format or lint check failed');
   await check(
-    turboCheck(why, 'test', `--filter=${LONGEST}`),
-    turboCheck(why, 'typecheck', 'test', `--filter=!${LONGEST}`, '--concurrency=2'),
+    ...turbo(
+      'run',
+      'typecheck',
+      'test',
+      '--output-logs=new-only',
+      '--log-order=grouped',
+      '--ui=stream',
+      '--concurrency=3',
+    ),
+    'The tests failed',
   );
-}
-
-/**
- * The workspace whose tests take about as long as all others. Turbo starts tests in the order in which their builds are
- * ready, so it would start these last, and the other processors would have nothing left to do.
- */
-const LONGEST = '@almanac/e2e';
-
-function turboCheck(why, ...words) {
-  const [command, args] = turbo(
-    'run',
-    ...words,
-    '--output-logs=new-only',
-    '--log-order=grouped',
-    '--ui=stream',
-  );
-  return { command, args, why };
 }
 
 /** Tools that are not part of the command line. */

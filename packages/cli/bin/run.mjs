@@ -10,10 +10,9 @@ const statusOf = (signal) => 128 + constants.signals[signal];
  * Runs a program to its end. SIGINT and SIGTERM end it in order. The status then names the signal, whatever the
  * program returns, so that an interrupted run does not look successful.
  * @param options of `spawn`
- * @param ending ends the program in order as well
  * @returns the exit status, and the signal that ended the run
  */
-export async function run(command, args, options, ending) {
+export async function run(command, args, options) {
   const child = spawn(command, args, { stdio: 'inherit', ...options });
   let received;
   const stop = (signal) => {
@@ -22,7 +21,6 @@ export async function run(command, args, options, ending) {
     child.kill('SIGTERM');
   };
   process.on('SIGINT', stop).on('SIGTERM', stop);
-  ending?.addEventListener('abort', () => child.kill('SIGTERM'));
   try {
     const [status, endedBy] = await once(child, 'close');
     const signal = received ?? endedBy ?? undefined;

@@ -117,22 +117,6 @@ test.each([
   await write(TURBO, BUILD);
 });
 
-test('a test run starts the longest suites with the others, and the first failure ends all', async () => {
-  await write(
-    TURBO,
-    `const parts = process.argv.filter((word) => word.startsWith('--filter'));
-    console.log(parts.join());
-    if (parts.some((part) => part.includes('!'))) process.exit(2);
-    process.on('SIGTERM', () => { console.log('ended'); process.exit(0); });
-    setInterval(() => undefined, 1000);`,
-  );
-  const ended = run('--no-build', 'test');
-  await expect(ended).rejects.toMatchObject({ code: 1, stderr: 'The tests failed: exit status 2\n' });
-  const { stdout } = await ended.catch((error: { stdout: string }) => error);
-  expect(stdout).toMatch(/^--filter=!@almanac\/e2e$/m);
-  await write(TURBO, BUILD);
-});
-
 test('Jest in a workspace ends with the status of the signal that stops it', async () => {
   await write('tools/jest/run.mjs', await readFile(join(CHECKOUT, 'tools/jest/run.mjs'), 'utf8'));
   await write('node_modules/jest/package.json', '{"type":"commonjs"}');
