@@ -10,7 +10,7 @@ const OPTIONAL = names('optgroup option p rb rp rt rtc');
 export const RAW = names('iframe noembed noframes noscript script style textarea title xmp');
 /** Elements of the page as a whole. A text has none: browsers ignore their tags. */
 const OF_PAGE = names('body frameset head html');
-/** Elements that do not tell what a template is for. */
+/** Elements of a head, which leave the parser mode of a template as it is. */
 const OF_HEAD = names('base basefont bgsound link meta noframes script style template title');
 /** Elements that browsers open again after the end of the element around them. */
 const FORMATTING = names('a b big code em font i nobr s small strike strong tt u');
@@ -56,7 +56,7 @@ interface Element {
   /** Language of its content; absent: HTML. */
   readonly contains?: Foreign | undefined;
   readonly isBoundary: boolean;
-  /** What the first tag in a template makes of it. */
+  /** Parser mode of the content of a template, set by its first tag. */
   content?: 'table' | 'body' | undefined;
 }
 
@@ -124,6 +124,7 @@ export class OpenElements {
       .join('');
   }
 
+  /** Sets the parser mode of a template at its first tag. */
   #beginTemplate(first: string): void {
     const around = this.#open.at(-1);
     if (!around || !isTemplate(around) || OF_HEAD.has(first)) return;
@@ -169,7 +170,10 @@ export class OpenElements {
     if (CELLS.has(name)) this.#open.push({ name, isBoundary: true });
   }
 
-  /** Browsers ignore the end of a row or section in a caption, and in places that depend on what has begun. */
+  /**
+   * End tags of rows and sections are dropped where browsers may ignore them: in captions, selects, SVG and MathML, and
+   * those of sections also in cells.
+   */
   #endTablePart(name: string): boolean {
     if (CELLS.has(name)) {
       this.#closeLast(isNamed(new Set([name])), isTable);
