@@ -229,6 +229,7 @@ describe('what is stored', () => {
     ['A & B', 'A &amp; B'],
     ['<b>x</b>  y\nz', 'x y z'],
     ['a < b', 'a &lt; b'],
+    ['a < b > c', 'a &lt;b&gt; c'],
     ['a>b "c"', 'a&gt;b "c"'],
     ['a%20b', 'ab'],
   ])('the term name %j is stored as %j', (raw, expected) => {

@@ -55,9 +55,11 @@ export function sanitizePostTitle(html: string): string {
   return trimBlanks(sanitizeCommentHtml(html));
 }
 
-/** A term's name as it is stored: no markup, `&` as `&amp;`. */
+/** A term's name as it is stored: no markup, `&`, `<` and `>` as references. `< b >` is text, not an element. */
 export function sanitizeTermName(text: string): string {
-  return sanitizeCommentHtml(sanitizeTextField(text));
+  return sanitizeCommentHtml(sanitizeTextField(text)).replace(/[<>]/g, (character) =>
+    character === '<' ? '&lt;' : '&gt;',
+  );
 }
 
 /** The description of a term or user as it is stored, for every writer. */

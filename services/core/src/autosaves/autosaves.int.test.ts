@@ -103,6 +103,19 @@ describe('an autosave of a draft', () => {
     expect((await ask('GET', autosavesOf(id))).body).toEqual([]);
   });
 
+  test('an autosave of a draft makes no revision, the next update makes one', async () => {
+    const id = await newPost({ status: 'draft' });
+    const revisions = async () =>
+      (await ask('GET', `${POSTS}/${id}/revisions`)).body.map(
+        ({ title }: { title: { rendered: string } }) => title.rendered,
+      );
+    await save(id, { title: 'First' });
+    await save(id, { title: 'Second' });
+    expect(await revisions()).toEqual([]);
+    await ask('POST', `${POSTS}/${id}`, { status: 'publish' });
+    expect(await revisions()).toEqual(['Second']);
+  });
+
   test('an autosave of another author leaves the draft as it is', async () => {
     const id = await newPost({ status: 'draft' });
     const { body } = await save(id, { title: 'Other' }, AS.editor);

@@ -32,7 +32,7 @@ export interface AutosaveRouteDeps<W extends Args> {
     readonly type: { readonly name: string };
     get(id: number): Promise<Content>;
     authorizeUpdate(identity: Identity, item: Content, input: ArgValues<W>): void | Promise<void>;
-    update(identity: Identity, item: Content, input: ArgValues<W>): Promise<Content>;
+    autosave(identity: Identity, item: Content, input: ArgValues<W>): Promise<Content>;
   };
   readonly autosaves: Autosaves;
   readonly view: ReturnType<typeof autosaveView>;
@@ -112,7 +112,7 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
       const { identity } = request;
       const item = await itemIn(deps, request, 'id');
       if (Autosaves.isDraftOf(identity, item))
-        return updated(await shown(deps, await service.update(identity, item, inputOf(request))));
+        return updated(await shown(deps, await service.autosave(identity, item, inputOf(request))));
       const revision = await autosaves.save(identity, item, inputOf(request) as ContentInput);
       return updated(await shown(deps, item, revision));
     },

@@ -40,7 +40,7 @@ export class ContentEffects implements SideEffects<Content> {
     const [counted, counts] = [countedIn(before), countedIn(after)];
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
-    // Writes of the site itself (editor 0) change no texts and store no revision.
+    // Autosaves and writes of the site itself (editor 0) store no revision.
     const isUpdate = before !== undefined && after !== undefined;
     const revision = isUpdate && editor !== 0 && keepsRevisions(typeNamed(after.type));
     const isNews = before !== undefined && (after === undefined || isCopiedChanged(before, after));
