@@ -10,7 +10,7 @@ export const autosaveSchema = (type: string): JsonSchema => {
     ...inResponses({ title: `${type}-autosave` }),
     properties: {
       ...(properties as object),
-      preview_link: whenEditing('string', 'Address that shows the autosave.', {
+      preview_link: whenEditing('string', 'Address that shows the autosave; empty for items without pages.', {
         format: 'uri',
         ...READ_ONLY,
       }),

@@ -1,5 +1,5 @@
 import { type ResourceView, type RestObject, resourceView } from '@almanac/rest';
-import { routeOf } from '../content/declared.js';
+import { routeOf, typeNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { Revision } from '../revisions/model.js';
 import { RevisionTextsView, type RevisionViewDeps } from '../revisions/view.js';
@@ -22,12 +22,12 @@ export function autosaveView(type: string, deps: RevisionViewDeps): ResourceView
       autosaves.map(async ({ item, link, revision }): Promise<RestObject> => {
         if (!revision)
           return {
-            fields: { ...(await texts.ofItem(item, selection)), preview_link: previewOf(link) },
+            fields: { ...(await texts.ofItem(item, selection)), preview_link: previewOf(item, link) },
           };
         return {
           fields: {
             ...(await texts.ofRevision(revision, selection)),
-            preview_link: previewOf(link, item._id),
+            preview_link: previewOf(item, link, item._id),
           },
           links: { parent: [{ href: request.url(`${routeOf(type)}/${item._id}`) }] },
         };
@@ -36,8 +36,9 @@ export function autosaveView(type: string, deps: RevisionViewDeps): ResourceView
   );
 }
 
-/** Address of a preview. @param id of the item whose autosave is shown */
-function previewOf(link: string, id?: number): string {
+/** Address of a preview; empty for an item without a page. @param id of the item whose autosave is shown */
+function previewOf({ type }: Content, link: string, id?: number): string {
+  if (!typeNamed(type).isViewable) return '';
   const url = new URL(link);
   if (id !== undefined) url.searchParams.set('preview_id', String(id));
   url.searchParams.set('preview', 'true');

@@ -38,6 +38,7 @@ describe('a block', () => {
     expect((await ask('GET', `/wp/v2/blocks/${id}/revisions`)).body).toHaveLength(1);
     const autosave = await ask('POST', `/wp/v2/blocks/${id}/autosaves`, { title: 'Other' });
     expect([autosave.status, autosave.body.slug]).toEqual([200, `${id}-autosave-v1`]);
+    expect(autosave.body.preview_link).toBe('');
   });
 
   test.each([

@@ -74,6 +74,7 @@ interface ContentOperations<ListInput, Input> {
     request: ListRequest,
   ): Promise<{ items: readonly ListedItem[]; total: number | undefined }>;
   update(identity: Identity, item: Content, input: Input): Promise<Content>;
+  autosave(identity: Identity, item: Content, input: Input): Promise<Content>;
   trash(identity: Identity, item: Content): Promise<Content>;
   delete(identity: Identity, item: Content): Promise<Content>;
 }
