@@ -43,11 +43,16 @@ const menuFields = {
   meta: metaArg({}),
   locations: arg.array(arg.string(), {
     description: 'The locations that show the menu.',
-    refine: (sent) =>
-      sent.every(isLocation) || {
-        code: 'rest_invalid_menu_location',
-        message: `locations must be of: ${Object.keys(LOCATIONS).join(', ')}.`,
-      },
+    refine: (sent) => {
+      const location = sent.find((name) => !isLocation(name));
+      return (
+        location === undefined || {
+          code: 'rest_invalid_menu_location',
+          message: `locations must be of: ${Object.keys(LOCATIONS).join(', ')}.`,
+          data: { location },
+        }
+      );
+    },
     accepts: { items: { enum: Object.keys(LOCATIONS) } },
   }),
   auto_add: arg.boolean({

@@ -71,10 +71,11 @@ describe('a menu', () => {
     expect((await ask('GET', '/wp/v2/menu-locations/primary')).body.menu).toBe(0);
     expect(outcome(await ask('GET', '/wp/v2/menu-locations/side'))).toBe('404 rest_menu_location_invalid');
     const wrong = await ask('PUT', `${MENUS}/${other.id}`, { locations: ['side'] });
-    expect([wrong.status, wrong.body.data.details.locations.code]).toEqual([
-      400,
-      'rest_invalid_menu_location',
-    ]);
+    expect(wrong.status).toBe(400);
+    expect(wrong.body.data.details.locations).toMatchObject({
+      code: 'rest_invalid_menu_location',
+      data: { location: 'side' },
+    });
   });
 
   test('a deleted menu is deleted with its items and locations', async () => {
