@@ -6,6 +6,12 @@ import { idempotentMethods } from './contracts.js';
 export const MESSAGE_BYTES = 64 * 1024 * 1024;
 
 /**
+ * Bytes that a connection, and each call on it, may send before the other side has read them. All calls to a process
+ * share its connection: with HTTP/2's 64 kB, a few pages that the other side has no time to read stop all the others.
+ */
+export const WINDOW_BYTES = 16 * 1024 * 1024;
+
+/**
  * The configuration of all clients, so that clients of one address share its connection. Calls rotate over all
  * addresses of a name, and idempotent calls are retried while the other side is unavailable.
  */
@@ -37,6 +43,7 @@ export const CHANNEL_OPTIONS: ChannelOptions = {
   // One message may contain several responses of the API. The limit is safe, because only the site's own processes
   // send them.
   'grpc.max_receive_message_length': MESSAGE_BYTES,
+  'grpc-node.flow_control_window': WINDOW_BYTES,
 };
 
 /** A call with a long deadline tolerates a peer that is too busy to answer a ping for seconds. */

@@ -9,7 +9,7 @@ import {
   type UntypedServiceImplementation,
 } from '@grpc/grpc-js';
 import { authorizeCalls, callersOf } from './callers.js';
-import { MESSAGE_BYTES } from './channel.js';
+import { MESSAGE_BYTES, WINDOW_BYTES } from './channel.js';
 import {
   endSpan,
   REQUEST_ID_KEY,
@@ -21,6 +21,7 @@ import {
 import { type Calls, type Contract, methodsOf, serviceName } from './contracts.js';
 import { toStatus } from './errors.js';
 import { Health } from './health.js';
+import { widenWindows } from './patches/server-windows.js';
 
 /** Context of a call for its handler. */
 export interface CallContext extends RequestContext {
@@ -118,6 +119,7 @@ export function createRpcServer(options: RpcServerOptions): RpcServer {
     'grpc.max_receive_message_length': MESSAGE_BYTES,
     interceptors: [authorizeCalls(processTokens, callers, logger)],
   });
+  widenWindows(server, WINDOW_BYTES);
   const health = new Health(services.map(({ contract }) => serviceName(contract)));
   health.addTo(server);
   for (const { contract, handlers } of services)
