@@ -1,7 +1,15 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type IncomingMessage, request } from 'node:http';
+import {
+  createServer as createHttpServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { type AddressInfo, connect, createServer, type LookupFunction } from 'node:net';
-import { describe, expect, test } from '@jest/globals';
+import { setTimeout } from 'node:timers/promises';
+import { eventually } from '@almanac/testing';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { HttpConnections, spreadLookup } from './http-connections.js';
 
 const addresses = ['10.0.0.1', '10.0.0.2', '10.0.0.3'].map((address) => ({ address, family: 4 }));
@@ -92,4 +100,69 @@ test('a pause of this process does not count as silence of a service', async () 
   expect(((await response)[0] as IncomingMessage).statusCode).toBe(200);
   server.closeAllConnections();
   server.close();
+});
+
+describe('connections to a busy process', () => {
+  const peer = {
+    isUnavailable: false,
+    onceUnavailable: () => () => undefined,
+    recordResponse: () => undefined,
+  };
+
+  const opened: Server[] = [];
+  afterEach(() => {
+    for (const server of opened.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  /** A server with the number of its connections, which answers each round of requests at once. */
+  async function busyServer(perRound: number) {
+    let accepted = 0;
+    let waiting: ServerResponse[] = [];
+    const server = createHttpServer((_request, response) => {
+      waiting.push(response);
+      if (waiting.length < perRound) return;
+      for (const each of waiting) each.end();
+      waiting = [];
+    });
+    server.on('connection', () => accepted++).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    opened.push(server);
+    return { address: { host: '127.0.0.1', port: String(port) }, accepted: () => accepted };
+  }
+
+  test('a crowd of requests uses the connections of the crowd before', async () => {
+    const { address, accepted } = await busyServer(150);
+    const { agent } = new HttpConnections(60_000);
+    const send = async (): Promise<void> => {
+      const [response] = (await once(request({ ...address, agent }).end(), 'response')) as [IncomingMessage];
+      await once(response.resume(), 'end');
+    };
+    for (let round = 0; round < 3; round++) {
+      await Promise.all(Array.from({ length: 150 }, send));
+      // Connections are free again in the next turn.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(accepted()).toBe(150);
+  });
+
+  test('requests without a response share the probe of their address', async () => {
+    const { address, accepted } = await busyServer(21);
+    const connections = new HttpConnections(60_000);
+    const begin = (): Promise<unknown[]> => {
+      const outgoing = request({ ...address, agent: connections.agent });
+      connections.follow(outgoing, { address, peer }, undefined, () => new Error('away'));
+      return once(outgoing.end(), 'response');
+    };
+    const responses = Array.from({ length: 20 }, begin);
+    // Every request is probed after two seconds.
+    await eventually(accepted, 21);
+    await setTimeout(200);
+    expect(accepted()).toBe(21);
+    await begin();
+    await Promise.all(responses);
+  });
 });

@@ -7,12 +7,18 @@ import type { PeerState } from './peer.js';
 /** Headers that apply to one hop (RFC 9110 section 7.6.1). */
 export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
-const FREE_SOCKETS = 64;
+/**
+ * Connections that are kept for the next requests. A process accepts one connection per turn of its event loop, so
+ * that new ones take long when it is busy.
+ */
+const FREE_SOCKETS = 1024;
 /** Silence after which the address is probed, measured in steps, so that a pause of this process counts as one step. */
 const STEP_MS = 500;
 const STEPS = 4;
 /** Maximum time for an address to accept a connection. */
 const CONNECT_MS = 1000;
+/** Time for which the result of a probe is valid. */
+const PROBE_AGE_MS = 500;
 /** Size of the read buffer. Most responses fit into it. */
 const READ_BYTES = 256 * 1024;
 
@@ -58,6 +64,8 @@ export class HttpConnections {
   readonly agent: Agent;
   readonly #lookup = spreadLookup();
   readonly #followed = new WeakSet<PeerState>();
+  /** Probes of the last moments, by address. */
+  readonly #probes = new Map<string, Promise<boolean>>();
 
   /** @param timeoutMs maximum silence of a connection */
   constructor(timeoutMs: number) {
@@ -86,14 +94,30 @@ export class HttpConnections {
     const { address, peer } = to;
     this.#dropWhenUnavailable(to);
     outgoing.once('response', () => peer.recordResponse());
-    abortWhenUnreachable(outgoing, { ...address, lookup: this.#lookup }, (remoteAddress) =>
-      this.#drop((unused) => unused.remoteAddress === remoteAddress),
-    );
+    abortWhenUnreachable(outgoing, async (remoteAddress) => {
+      const isThere = await this.#probe({ ...address, host: remoteAddress ?? address.host });
+      if (!isThere) this.#drop((unused) => unused.remoteAddress === remoteAddress);
+      return isThere;
+    });
     const release = peer.onceUnavailable(() => outgoing.destroy(absence()));
     (waiting ?? outgoing).once('close', () => {
       release();
       if (waiting?.writableFinished === false) outgoing.destroy();
     });
+  }
+
+  /**
+   * Whether an address accepts connections. Requests share a probe: each of them takes a turn of the event loop from
+   * the process, which may be silent because it is busy.
+   */
+  #probe({ host, port }: Pick<HttpAddress, 'host' | 'port'>): Promise<boolean> {
+    const key = `${host} ${port}`;
+    const probe = this.#probes.get(key) ?? accepts({ host, port, lookup: this.#lookup });
+    if (!this.#probes.has(key)) {
+      this.#probes.set(key, probe);
+      setTimeout(() => this.#probes.delete(key), PROBE_AGE_MS).unref();
+    }
+    return probe;
   }
 
   #dropWhenUnavailable({ address: { host, port }, peer }: HttpPeer): void {
@@ -121,12 +145,11 @@ interface Destination {
 
 /**
  * Aborts a request that gets no response while its address accepts no other connection.
- * @param onUnreachable called before the abort, with the address of the request
+ * @param probe whether an address accepts connections; the address of the request, or undefined before it is known
  */
 function abortWhenUnreachable(
   outgoing: ClientRequest,
-  destination: Destination,
-  onUnreachable: (remoteAddress: string | undefined) => void,
+  probe: (remoteAddress: string | undefined) => Promise<boolean>,
 ): void {
   let steps = 0;
   let isSilent = true;
@@ -135,7 +158,7 @@ function abortWhenUnreachable(
     if (steps < STEPS) return;
     clearInterval(timer);
     // Data that has arrived is read first.
-    setImmediate(() => void probe());
+    setImmediate(() => void abortIfUnreachable());
   }, STEP_MS).unref();
   const end = (): void => {
     isSilent = false;
@@ -143,13 +166,12 @@ function abortWhenUnreachable(
   };
   outgoing.once('response', end).once('close', end);
 
-  const probe = async (): Promise<void> => {
+  const abortIfUnreachable = async (): Promise<void> => {
     const { socket } = outgoing;
     if (!isSilent || !socket || socket.destroyed) return;
     const { remoteAddress, connecting } = socket;
-    const isThere = await accepts({ ...destination, host: remoteAddress ?? destination.host });
+    const isThere = await probe(remoteAddress);
     if (isThere || !isSilent || socket.destroyed) return;
-    onUnreachable(remoteAddress);
     const code = connecting ? 'ECONNREFUSED' : 'EHOSTUNREACH';
     outgoing.destroy(Object.assign(new Error('the address accepts no connections'), { code }));
   };
