@@ -11,7 +11,7 @@ export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te',
  * Connections that are kept for the next requests. A process accepts one connection per turn of its event loop, so
  * that new ones take long when it is busy.
  */
-const FREE_SOCKETS = 1024;
+const FREE_SOCKETS = 256;
 /** Silence after which the address is probed, measured in steps, so that a pause of this process counts as one step. */
 const STEP_MS = 500;
 const STEPS = 4;
