@@ -1,20 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Library } from './fixtures/library.js';
-import { TestServer } from './fixtures/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { TestServer, useLibrary } from './fixtures/server.js';
 import { body, deleted, type Endpoint, endpoint, publicAccess, type Result, updated } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
-let library: Library;
-
-let server: TestServer;
-
-beforeEach(async () => {
-  library = new Library();
-  server = await new TestServer(library.routes).start();
-});
-
-afterEach(() => server.stop());
+const { library, server } = useLibrary();
 
 describe('routes', () => {
   test.each([`${BOOKS}/1`, `${BOOKS}/001`, `${BOOKS}/1/`, `${BOOKS}/1//`, '/LIBRARY/v1/Books/1'])(

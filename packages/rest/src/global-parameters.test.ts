@@ -1,21 +1,11 @@
 import { ANONYMOUS } from '@almanac/identity';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Library } from './fixtures/library.js';
-import { TestServer } from './fixtures/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { useLibrary } from './fixtures/server.js';
 import { RestApp } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
-let library: Library;
-
-let server: TestServer;
-
-beforeEach(async () => {
-  library = new Library();
-  server = await new TestServer(library.routes).start();
-});
-
-afterEach(() => server.stop());
+const { library, server } = useLibrary();
 
 describe('_fields', () => {
   const fields = async (path: string) => (await server.call(path)).body;

@@ -1,21 +1,12 @@
 import { ANONYMOUS, isAnonymous } from '@almanac/identity';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
-import { TestServer } from './fixtures/server.js';
+import { TestServer, useLibrary } from './fixtures/server.js';
 import { arg, body, endpoint, publicAccess, RestApp, RestError, type Route } from './index.js';
 
 const BOOKS = '/library/v1/books';
 
-let library: Library;
-
-let server: TestServer;
-
-beforeEach(async () => {
-  library = new Library();
-  server = await new TestServer(library.routes).start();
-});
-
-afterEach(() => server.stop());
+const { library, server } = useLibrary();
 
 describe('methods', () => {
   test.each([
@@ -147,6 +138,31 @@ describe('the header Allow', () => {
     };
     expect(await handle(false)).toEqual([200, 'GET']);
     expect(await handle(true)).toEqual([200, undefined]);
+  });
+
+  test('Allow reads no arguments of public and offered endpoints', async () => {
+    let reads = 0;
+    const day = arg.string({ default: () => `day ${++reads}` });
+    const handler = async () => body({});
+    const days: Route = {
+      path: '/library/v1/days',
+      endpoints: [
+        endpoint({ methods: ['GET'], args: { day }, permission: publicAccess, handler }),
+        endpoint({
+          methods: ['POST'],
+          args: { day },
+          permission: () => undefined,
+          offered: () => true,
+          handler,
+        }),
+        endpoint({ methods: ['DELETE'], args: {}, permission: publicAccess, handler }),
+      ],
+    };
+    const other = await new TestServer([days]).start();
+    reads = 0;
+    const { headers } = await other.call(days.path, { method: 'DELETE' });
+    expect([headers.get('allow'), reads]).toEqual(['GET, POST, DELETE', 0]);
+    await other.stop();
   });
 
   test('Allow lists an offered endpoint although its permission needs arguments', async () => {

@@ -231,12 +231,13 @@ export class Pipeline {
     });
   }
 
-  /** Whether the caller may use another endpoint of the route at this address. */
+  /** Whether the caller may use another endpoint of the route: by its capabilities, else at this address. */
   async #isOffered(
     endpoint: CompiledEndpoint,
     { placeholders }: CompiledRoute,
     state: RequestState,
   ): Promise<boolean> {
+    if (endpoint.offered) return endpoint.offered(state);
     const [method] = endpoint.methods;
     if (method === undefined) return false;
     return this.#passes({ ...state, method }, async () => {
@@ -246,7 +247,6 @@ export class Pipeline {
       // Without all placeholders the address names no item of the route, so there is nothing to check.
       if (!placeholders.every((name) => values.sent.has(name))) return false;
       const target = new EndpointRequest({ ...state, params }, method, values);
-      if (endpoint.offered) return endpoint.offered(target);
       return (await checkPermission(endpoint, target, state)) === undefined;
     });
   }

@@ -1,13 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Library } from '../fixtures/library.js';
-import { TestServer } from '../fixtures/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { useLibrary } from '../fixtures/server.js';
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await new TestServer(new Library().routes).start();
-});
-afterEach(() => server.stop());
+const { server } = useLibrary();
 
 const ECHO = '/library/v1/echo';
 const BOOKS = '/library/v1/books';

@@ -1,18 +1,12 @@
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Library } from '../fixtures/library.js';
-import { type CallOptions, TestServer } from '../fixtures/server.js';
+import { describe, expect, test } from '@jest/globals';
+import { type CallOptions, useLibrary } from '../fixtures/server.js';
 
 const ECHO = '/library/v1/echo';
 const LIMIT = 10_000;
 
-let server: TestServer;
-
-beforeEach(async () => {
-  server = await new TestServer(new Library().routes, { limits: { bodyBytes: LIMIT } }).start();
-});
-afterEach(() => server.stop());
+const { server } = useLibrary({ limits: { bodyBytes: LIMIT } });
 
 const args = async (query: string, options: CallOptions = {}) =>
   (await server.call(ECHO + query, options)).body.args;

@@ -1,6 +1,6 @@
 import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Method } from '../request/request.js';
-import { type Endpoint, isLiteral, type Route } from './route.js';
+import { type Endpoint, isLiteral, publicAccess, type Route } from './route.js';
 
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
@@ -40,7 +40,10 @@ function compile(route: Route): CompiledRoute {
     // An undeclared placeholder would reach the handler unvalidated, perhaps with a value from the query.
     const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
-    return { ...endpoint, argumentSet: new ArgumentSet(endpoint.args) };
+    // Without a path's arguments, a public endpoint is open to everybody.
+    const isOpen = placeholders.length === 0 && endpoint.permission === publicAccess;
+    const argumentSet = new ArgumentSet(endpoint.args);
+    return { ...endpoint, argumentSet, ...(isOpen && { offered: () => true }) };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();
   for (const endpoint of endpoints) {

@@ -49,8 +49,8 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly shown?: (request: RequestUnderCheck) => Promise<Readonly<Record<string, unknown>>>;
   readonly permission: Permission<A>;
   /**
-   * Whether `Allow` of another endpoint lists this one for a caller. By default, it does if the permission holds for
-   * the path's arguments and the defaults of all others. Declare this where the permission needs those arguments.
+   * Whether the caller's capabilities permit requests to this endpoint, so that `Allow` of another endpoint lists it.
+   * Absent where the item in the path decides: then `Allow` needs the permission with the path's arguments alone.
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;

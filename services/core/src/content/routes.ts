@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
+import type { Rights } from '@almanac/content';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -57,7 +58,7 @@ import type { ListRequest } from './type.js';
 
 /** Operations of a content type's service that the routes call. */
 interface ContentOperations<ListInput, Input> {
-  readonly type: { readonly name: string };
+  readonly type: { readonly name: string; readonly rights: Pick<Rights, 'mayCreate'> };
   get(id: number): Promise<Content>;
   authorizeList(identity: Identity, context: Context): void;
   authorizeRead(
@@ -152,7 +153,7 @@ export const NO_EMPTYING: JsonSchema = {
  */
 export const createEndpoint = <W extends Args>(
   writeArgs: W,
-  service: {
+  service: Pick<ContentOperations<never, never>, 'type'> & {
     authorizeCreate(identity: Identity, input: ArgValues<W>): void | Promise<void>;
     create(identity: Identity, input: ArgValues<W>): Promise<Content>;
   },
@@ -162,6 +163,7 @@ export const createEndpoint = <W extends Args>(
   endpointsOf(view).create({
     args: writeArgs,
     ...(bodyConstraint && { bodyConstraint }),
+    offered: ({ identity }) => service.type.rights.mayCreate(identity),
     permission: async ({ identity, args, params }) => {
       if (namesItem(params)) throw errors.alreadyExists();
       await service.authorizeCreate(identity, args);
@@ -187,6 +189,8 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
     description: '`orderby=include` needs `include`, and `orderby=relevance` needs `search`.',
     args: resource.listArgs,
     cache: caching.list,
+    // Everybody may list items in the context view.
+    offered: () => true,
     permission: async ({ identity, context }) => service.authorizeList(identity, context),
     handler: async (request) => {
       const { items, total } = await service.list(request.identity, request.args, request);

@@ -45,6 +45,7 @@ export function mediaRoutes(
       },
     ],
     upload: { maxBytes, allowed: ({ identity }) => mayUpload(identity), part: 'file' },
+    offered: ({ identity }) => service.type.rights.mayCreate(identity),
     permission: async ({ identity, args, params }) => {
       if (namesItem(params)) throw contentErrors.alreadyExists();
       await service.authorizeCreate(identity, args);

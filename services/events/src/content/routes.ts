@@ -1,4 +1,5 @@
 import { imageVersions } from '@almanac/cache';
+import type { Rights } from '@almanac/content';
 import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
@@ -30,7 +31,7 @@ import type { ItemInput } from './write.js';
 
 /** Operations of an item type's service that the routes call. */
 interface ItemOperations<D, Input> {
-  readonly type: { readonly name: ItemType };
+  readonly type: { readonly name: ItemType; readonly rights: Pick<Rights, 'mayCreate'> };
   authorizeCreate(identity: Identity, input: Input): void | Promise<void>;
   authorizeUpdate(identity: Identity, item: D, input: Input): void | Promise<void>;
   authorizeDelete(identity: Identity, item: D): void;
@@ -162,6 +163,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       description: DATES,
       responses: [shaped(shape, { status: 201 })],
       args: createArgs,
+      offered: ({ identity }) => service.type.rights.mayCreate(identity),
       permission: async (request) =>
         service.authorizeCreate(request.identity, this.#inputOf(request, createArgs)),
       handler: async (request) =>
