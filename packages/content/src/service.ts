@@ -97,13 +97,16 @@ export class ContentService<
     const references = await type.references?.(input, context);
     const draft = await type.validate(input, context);
     const firstId = await context.id();
-    return withReferences(references, (named) => {
+    try {
+      const named = await references?.commit();
       const insert = async (id: number): Promise<D> => {
         const valid = id === firstId ? draft : await type.validate(input, context.under(id));
         return this.#insert(id, identity, input, { ...valid, fields: { ...valid.fields, ...named } });
       };
-      return leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId);
-    });
+      return await (leasedId === undefined ? withFreeId(ids, store, insert, firstId) : insert(leasedId));
+    } catch (error) {
+      throw await rolledBack(references, error);
+    }
   }
 
   /**
@@ -126,14 +129,17 @@ export class ContentService<
     const context = new WriteContext<D>(identity, new Date(), await type.zone(), item);
     const references = await type.references?.(input, context);
     const draft = await type.validate(input, context);
-    return withReferences(references, (named) =>
-      this.#change(item, editor, async (current, attempt) => {
+    try {
+      const named = await references?.commit();
+      return await this.#change(item, editor, async (current, attempt) => {
         if (current !== item) await this.authorizeUpdate(identity, current, input);
         const valid = current === item ? draft : await type.validate(input, context.after(current));
         const fields = { ...valid.fields, ...named };
         return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
-      }),
-    );
+      });
+    } catch (error) {
+      throw await rolledBack(references, error);
+    }
   }
 
   /** Trashes an item, which frees its slug. @throws RestError when the item is in the trash already */
@@ -348,23 +354,18 @@ export class ContentService<
 }
 
 /**
- * Creates the references of a write, writes, and rolls the references back when either fails, even if single rollbacks
- * fail.
- * @throws the first error; its cause is the error of a failed rollback
+ * Rolls back the references of a failed write, even if single rollbacks fail.
+ * @returns the error of the write; its cause is the error of a failed rollback
  */
-export async function withReferences<D extends Item, T>(
+async function rolledBack<D extends Item>(
   references: References<D> | undefined,
-  write: (named: Partial<D> | undefined) => Promise<T>,
-): Promise<T> {
-  try {
-    return await write(await references?.commit());
-  } catch (error) {
-    const steps = references?.rollback() ?? [];
-    const results = await Promise.allSettled(steps.map((step) => step()));
-    const failure = results.find((result) => result.status === 'rejected');
-    if (failure && error instanceof Error) error.cause ??= failure.reason;
-    throw error;
-  }
+  error: unknown,
+): Promise<unknown> {
+  const steps = references?.rollback() ?? [];
+  const results = await Promise.allSettled(steps.map((step) => step()));
+  const failure = results.find((result) => result.status === 'rejected');
+  if (failure && error instanceof Error) error.cause ??= failure.reason;
+  return error;
 }
 
 /** Optimistic lock on the fields that every decision depends on. */
