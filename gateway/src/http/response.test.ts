@@ -1,7 +1,9 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { HeaderMap } from '@almanac/rest';
-import { describe, expect, test } from '@jest/globals';
-import { type Encoder, encodable, type TaggedResponse } from './response.js';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Encoder, encodable, RepeatedHead, type TaggedResponse } from './response.js';
 
 const TEXT = 'Text '.repeat(1000);
 const HEADERS = new HeaderMap({ 'Content-Type': 'text/html' });
@@ -66,5 +68,33 @@ describe('a response that may be compressed', () => {
     expect(calls).toBe(2);
     // The compressed form is cached, so the call returns no promise.
     expect(response.forms?.for(asking('gzip'))).not.toBeInstanceOf(Promise);
+  });
+});
+
+describe('a head that is sent many times', () => {
+  const head = new RepeatedHead(200, ['Vary', 'Origin', 'Content-Length', '0']);
+  const server = createServer(({ headers }, response) => {
+    const { own = '{}' } = headers;
+    head.write(response, JSON.parse(String(own)));
+    response.end();
+  });
+  let url = '';
+
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+  test('each response has the shared headers and those of its own request', async () => {
+    const requests = [{ id: '1', origin: 'a' }, { id: '2' }, {}, { id: '3', more: 'b' }];
+    for (const own of requests) {
+      const { status, headers } = await fetch(url, { headers: { own: JSON.stringify(own) } });
+      const shown = ['vary', 'content-length', 'id', 'origin', 'more'].map((name) => headers.get(name));
+      const { id = null, origin = null, more = null }: Record<string, string | null> = own;
+      expect([status, ...shown]).toEqual([200, 'Origin', '0', id, origin, more]);
+      expect(head.shared).toEqual(['Vary', 'Origin', 'Content-Length', '0']);
+    }
   });
 });

@@ -64,10 +64,10 @@ export interface ServiceRequest {
 
 /** Requests to services, their deadlines and their errors, shared by fetching and proxying. */
 export class ServiceClient {
-  constructor(private readonly deps: ServiceClientDeps) {}
+  readonly connections: HttpConnections;
 
-  get connections(): HttpConnections {
-    return this.deps.connections;
+  constructor(private readonly deps: ServiceClientDeps) {
+    this.connections = deps.connections;
   }
 
   /**

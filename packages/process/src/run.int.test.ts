@@ -143,14 +143,20 @@ describe('a process', () => {
 });
 
 describe('SIGTERM', () => {
-  test('a stop waits for requests, then workers, then connections, and exits with status 0', async () => {
+  /** A service that has got the signal during a request, once it is not ready any more. */
+  async function stopping() {
     const service = start();
     const { http, ops } = await service.ready();
     const answer = get(http, '/test/v1/slow');
     await service.until('request begun');
     service.process.kill('SIGTERM');
-    // The operator sees that the process is not ready any more but still alive.
     await eventually(async () => (await get(ops, '/ready')).ok, false);
+    return { service, http, ops, answer };
+  }
+
+  test('a stop waits for requests, then workers, then connections, and exits with status 0', async () => {
+    const { service, ops, answer } = await stopping();
+    // The operator sees that the process is not ready any more but still alive.
     expect((await get(ops, '/live')).status).toBe(200);
     expect(service.events).toEqual(['worker started', 'ready', 'request begun']);
 
@@ -176,12 +182,7 @@ describe('SIGTERM', () => {
   });
 
   test('a second signal changes nothing', async () => {
-    const service = start();
-    const { http, ops } = await service.ready();
-    const answer = get(http, '/test/v1/slow');
-    await service.until('request begun');
-    service.process.kill('SIGTERM');
-    await eventually(async () => (await get(ops, '/ready')).ok, false);
+    const { service, answer } = await stopping();
     service.process.kill('SIGTERM');
     service.process.kill('SIGINT');
     service.process.send('finish');
@@ -191,12 +192,7 @@ describe('SIGTERM', () => {
   });
 
   test('a stop refuses new connections', async () => {
-    const service = start();
-    const { http, ops } = await service.ready();
-    const answer = get(http, '/test/v1/slow');
-    await service.until('request begun');
-    service.process.kill('SIGTERM');
-    await eventually(async () => (await get(ops, '/ready')).ok, false);
+    const { service, http, answer } = await stopping();
     // A connection opened a moment before gets a response and is closed.
     const isTaken = () =>
       get(http, '/test/v1').then(

@@ -155,30 +155,25 @@ export class RestApp {
 
 /** A request whose route is resolved. */
 export class RoutedRequest {
+  readonly id: string;
+  /** Method after any override, in capitals; GET for HEAD. */
+  readonly method: string;
+  /** Whether a handler will run, unless the request is invalid or not permitted. */
+  readonly isHandled: boolean;
+  /** Versions of everything that the request may have changed so far. They are bumped before the response is sent. */
+  readonly changed: ReadonlySet<string>;
+
   constructor(
     private readonly pipeline: Pipeline,
     private readonly state: RequestState,
     private readonly sentMethod: string,
     private readonly rejection: RestError | undefined,
-  ) {}
-
-  get id(): string {
-    return this.state.id;
-  }
-
-  /** Method after any override, in capitals; GET for HEAD. */
-  get method(): string {
-    return this.state.method;
-  }
-
-  /** Whether a handler will run, unless the request is invalid or not permitted. */
-  get isHandled(): boolean {
-    return !this.rejection && this.state.compiled?.byMethod.has(this.method) === true;
-  }
-
-  /** Versions of everything that the request may have changed so far. They are bumped before the response is sent. */
-  get changed(): ReadonlySet<string> {
-    return this.state.changed;
+  ) {
+    const { id, method, compiled, changed } = state;
+    this.id = id;
+    this.method = method;
+    this.isHandled = !rejection && compiled?.byMethod.has(method) === true;
+    this.changed = changed;
   }
 
   /** Handles the request. @throws errors other than RestError; `reject` turns them into a response */
