@@ -62,12 +62,20 @@ export interface TestResponse {
 export const outcome = ({ status, body }: Pick<TestResponse, 'status' | 'body'>): string =>
   body?.code ? `${status} ${body.code}` : String(status);
 
+/** Options of a gRPC client under test. */
+export type ClientOptions = ReturnType<typeof tokensOf> & {
+  readonly audience: ProcessName;
+  readonly deadlineMs: number;
+};
+
 /** A service that runs on free ports inside the test. */
 export interface TestService {
   readonly name: ProcessName;
   readonly ports: { readonly http?: number; readonly grpc?: number; readonly ops: number };
   /** Sends a request for a route, such as `/wp/v2/posts?per_page=5`, like the gateway. */
   ask(method: string, route: string, ask?: RequestOptions): Promise<TestResponse>;
+  /** Address and options of a gRPC client of the service, for `createRpcClient`. @param caller the calling process */
+  calledBy(caller: ProcessName | typeof COMMAND_LINE): readonly [address: string, options: ClientOptions];
   /** Creates an object, by default as the administrator. @returns its body. @throws unless the response is 201 */
   // biome-ignore lint/suspicious/noExplicitAny: as the body of a response
   create(route: string, body: unknown, as?: Identity): Promise<any>;
@@ -144,6 +152,10 @@ export async function testService(
     name,
     ports,
     ask,
+    calledBy: (caller) => [
+      `127.0.0.1:${ports.grpc}`,
+      { ...tokensOf(caller), audience: name, deadlineMs: 60_000 },
+    ],
     async create(route, body, as = AS.administrator) {
       const response = await ask('POST', route, { as, body });
       if (response.status !== 201) throw new Error(`POST ${route}: ${JSON.stringify(response.body)}`);

@@ -1,7 +1,7 @@
 import { parseSearch } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { createRpcClient, reader } from '@almanac/rpc';
-import { AS, countQueries, explained, SITE, tokensOf, usesOwnPlanner } from '@almanac/testing';
+import { AS, countQueries, explained, SITE, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { RevisionRepository } from './revisions/model.js';
@@ -173,9 +173,7 @@ describe('the number of queries of a list', () => {
   });
 
   test('a list that is read without its total is not counted', async () => {
-    const client = createRpcClient(reader.Reader, `127.0.0.1:${core.ports.grpc}`, {
-      ...{ ...tokensOf('website'), audience: 'core', deadlineMs: 60_000 },
-    });
+    const client = createRpcClient(reader.Reader, ...core.calledBy('website'));
     const targets = ['/wp/v2/posts?before=2100-01-01T00:00:00&per_page=1'];
     const read = (withoutTotals: boolean) =>
       countQueries(() =>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, CALLERS, outcome, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { CONTENT_TYPES } from './content-types.js';
 import type { TestCore } from './testing/core.js';
@@ -19,10 +19,8 @@ let directory: RpcClient<typeof contracts.Directory.service>;
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   core = await startCore();
-  const address = `127.0.0.1:${core.ports.grpc}`;
-  const settings = { audience: 'core', deadlineMs: 60_000 } as const;
-  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), ...settings });
-  mover = createRpcClient(transfer.Transfer, address, { ...tokensOf(COMMAND_LINE), ...settings });
+  directory = createRpcClient(contracts.Directory, ...core.calledBy('website'));
+  mover = createRpcClient(transfer.Transfer, ...core.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   directory.close();

@@ -1,5 +1,5 @@
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, eventually, tokensOf } from '@almanac/testing';
+import { AS, eventually } from '@almanac/testing';
 import { MailServer } from '@almanac/testing/mail-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
@@ -16,12 +16,11 @@ let made = 0;
 
 const clients: { close(): void }[] = [];
 function clientsOf(one: TestCore): void {
-  const address = `127.0.0.1:${one.ports.grpc}`;
-  const options = { ...tokensOf('gateway'), deadlineMs: 60_000 };
-  accounts = createRpcClient(contracts.Accounts, address, options);
-  identity = createRpcClient(contracts.Identity, address, options);
-  sessions = createRpcClient(contracts.Sessions, address, options);
-  invitations = createRpcClient(contracts.Accounts, address, { ...options, ...tokensOf('cli') });
+  const ofGateway = one.calledBy('gateway');
+  accounts = createRpcClient(contracts.Accounts, ...ofGateway);
+  identity = createRpcClient(contracts.Identity, ...ofGateway);
+  sessions = createRpcClient(contracts.Sessions, ...ofGateway);
+  invitations = createRpcClient(contracts.Accounts, ...one.calledBy('cli'));
   clients.push(accounts, identity, sessions, invitations);
 }
 
@@ -208,10 +207,7 @@ describe('a user who has lost the password', () => {
 test('two replicas send each mail once, and each accepts links of the other', async () => {
   const env = { SMTP_URL: server.url, MAIL_RETRY_SECONDS: '1' };
   const other = await startCoreOn(core.databaseUri, env);
-  const client = createRpcClient(contracts.Accounts, `127.0.0.1:${other.ports.grpc}`, {
-    ...tokensOf('gateway'),
-    deadlineMs: 60_000,
-  });
+  const client = createRpcClient(contracts.Accounts, ...other.calledBy('gateway'));
   const users = await Promise.all(Array.from({ length: 6 }, newUser));
   await Promise.all(users.map(({ login }, n) => (n % 2 ? client : accounts).requestReset({ login })));
   await server.until(users.length);
@@ -341,10 +337,7 @@ describe('a visitor who registers', () => {
 
   test('nobody registers on a site that does not offer it', async () => {
     const closed = await startCore();
-    const client = createRpcClient(contracts.Accounts, `127.0.0.1:${closed.ports.grpc}`, {
-      ...tokensOf('gateway'),
-      deadlineMs: 60_000,
-    });
+    const client = createRpcClient(contracts.Accounts, ...closed.calledBy('gateway'));
     await expect(client.register({ login: 'late', email })).rejects.toMatchObject({
       code: 'rest_registration_disabled',
       status: 403,

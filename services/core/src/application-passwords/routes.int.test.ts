@@ -1,7 +1,7 @@
 import type { Identity } from '@almanac/identity';
 import { parseConfig } from '@almanac/process/config';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, errorFor, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, SITE } from '@almanac/testing';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { config } from '../config.js';
@@ -236,10 +236,7 @@ test.each(CALLERS)(
 
 test('a user whose roles may have no application passwords gets none, and signs in with none', async () => {
   const limited = await startCore({ APPLICATION_PASSWORD_ROLES: 'administrator, editor' });
-  const client = createRpcClient(contracts.Identity, `127.0.0.1:${limited.ports.grpc}`, {
-    ...tokensOf('gateway'),
-    deadlineMs: 60_000,
-  });
+  const client = createRpcClient(contracts.Identity, ...limited.calledBy('gateway'));
   const asTokens = { client: '192.0.2.1', reputation: 'clean' };
   try {
     const { body: ann } = await limited.ask('POST', '/wp/v2/users', {

@@ -1,5 +1,5 @@
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { type Connection, createConnection } from 'mongoose';
@@ -16,10 +16,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: 'pass word',
     ADMIN_EMAIL: 'Boss@Example.com',
   });
-  client = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf('gateway'),
-    deadlineMs: 60_000,
-  });
+  client = createRpcClient(contracts.Identity, ...core.calledBy('gateway'));
   database = await createConnection(core.databaseUri).asPromise();
   const { body } = await core.ask('POST', '/wp/v2/users', {
     as: AS.administrator,
@@ -160,10 +157,7 @@ describe('an application password', () => {
 });
 
 test('Identity.GetUsers returns users by id and leaves out unknown ids', async () => {
-  const events = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf('events'),
-    deadlineMs: 60_000,
-  });
+  const events = createRpcClient(contracts.Identity, ...core.calledBy('events'));
   const { users } = await events.getUsers({ ids: [1, userId, 99_999] });
   events.close();
   expect([...users].sort((a, b) => a.id - b.id)).toEqual([

@@ -1,5 +1,5 @@
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
 
@@ -95,10 +95,7 @@ describe('a navigation', () => {
 
 describe('parts of pages', () => {
   const resolved = async (url: string) => {
-    const client = createRpcClient(contract.Directory, `127.0.0.1:${core.ports.grpc}`, {
-      ...tokensOf('website'),
-      deadlineMs: 60_000,
-    });
+    const client = createRpcClient(contract.Directory, ...core.calledBy('website'));
     const answer = await client.resolvePermalink({ url, includeFormer: true, versions: '' });
     client.close();
     return answer.post;

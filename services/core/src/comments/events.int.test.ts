@@ -2,7 +2,7 @@ import { itemVersion, Versions } from '@almanac/cache';
 import type { Identity } from '@almanac/identity';
 import { VERSIONS_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { AS, countQueries, outcome, SITE, type TestResponse, tokensOf } from '@almanac/testing';
+import { AS, countQueries, outcome, SITE, type TestResponse } from '@almanac/testing';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
 import { COMMENTS_VERSION } from '../versions.js';
@@ -167,10 +167,7 @@ describe('the comments of an event', () => {
   test('comments of a deleted event are deleted', async () => {
     const id = event();
     const { body: made } = await comment(id);
-    const rpc = createRpcClient(contracts.Comments, `127.0.0.1:${core.ports.grpc}`, {
-      ...tokensOf('events'),
-      deadlineMs: 60_000,
-    });
+    const rpc = createRpcClient(contracts.Comments, ...core.calledBy('events'));
     expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [{ postId: id, count: 1 }] });
     for (let times = 0; times < 2; times += 1) await rpc.detachPost({ postId: id });
     expect(await rpc.countByPost({ postIds: [id] })).toEqual({ counts: [] });

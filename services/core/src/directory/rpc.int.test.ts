@@ -7,7 +7,7 @@ import {
   type RpcClient,
   requestContext,
 } from '@almanac/rpc';
-import { AS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
+import { AS, countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 import { image, Uploader } from '../testing/uploads.js';
@@ -20,16 +20,9 @@ let directoryOfWebsite: typeof directory;
 
 beforeAll(async () => {
   core = await startCore();
-  const address = `127.0.0.1:${core.ports.grpc}`;
-  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('forms'), deadlineMs: 60_000 });
-  directoryOfOembed = createRpcClient(contracts.Directory, address, {
-    ...tokensOf('oembed'),
-    deadlineMs: 60_000,
-  });
-  directoryOfWebsite = createRpcClient(contracts.Directory, address, {
-    ...tokensOf('website'),
-    deadlineMs: 60_000,
-  });
+  directory = createRpcClient(contracts.Directory, ...core.calledBy('forms'));
+  directoryOfOembed = createRpcClient(contracts.Directory, ...core.calledBy('oembed'));
+  directoryOfWebsite = createRpcClient(contracts.Directory, ...core.calledBy('website'));
 });
 afterAll(async () => {
   directory.close();

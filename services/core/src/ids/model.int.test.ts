@@ -1,5 +1,5 @@
 import { core as contracts, createRpcClient } from '@almanac/rpc';
-import { startTestDatabase, type TestDatabase, tokensOf } from '@almanac/testing';
+import { startTestDatabase, type TestDatabase } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
 import { startCore } from '../testing/core.js';
@@ -44,10 +44,7 @@ test('reserved ids are not handed out', async () => {
 
 test('Ids.Lease hands out blocks of ids to other services', async () => {
   const core = await startCore();
-  const client = createRpcClient(contracts.Ids, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf('events'),
-    deadlineMs: 60_000,
-  });
+  const client = createRpcClient(contracts.Ids, ...core.calledBy('events'));
   const { first } = await client.lease({ sequence: 'posts', count: 10 });
   expect((await client.lease({ sequence: 'posts', count: 1 })).first).toBe(first + 10);
   expect((await client.lease({ sequence: 'posts', count: 1, above: 7000 })).first).toBe(7001);

@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS, type tokensOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mongoose, { type Connection, mongo } from 'mongoose';
 import sharp from 'sharp';
@@ -13,10 +13,7 @@ let database: Connection;
 let uploader: Uploader;
 
 const clientAs = (process: Parameters<typeof tokensOf>[0]) =>
-  createRpcClient(contracts.MediaLibrary, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf(process),
-    deadlineMs: 60_000,
-  });
+  createRpcClient(contracts.MediaLibrary, ...core.calledBy(process));
 
 beforeAll(async () => {
   core = await startCore();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { core as contracts, createRpcClient, requestContext } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MEDIA, useMedia } from '../testing/media.js';
 import { image } from '../testing/uploads.js';
@@ -26,10 +26,7 @@ describe('Sideload', () => {
 
   /** Calls Sideload as another service does for its caller. */
   const sideload = async (url: string, identity = ADMIN) => {
-    const library = createRpcClient(contracts.MediaLibrary, `127.0.0.1:${core.ports.grpc}`, {
-      ...tokensOf('events'),
-      deadlineMs: 30_000,
-    });
+    const library = createRpcClient(contracts.MediaLibrary, ...core.calledBy('events'));
     try {
       return await requestContext.run({ requestId: 'test', identity }, () => library.sideload({ url }));
     } finally {

@@ -1,7 +1,7 @@
 import { itemVersion, Versions } from '@almanac/cache';
 import { BUMPED_HEADER } from '@almanac/process';
 import { core as contract, createRpcClient } from '@almanac/rpc';
-import { AS, CALLERS, errorFor, outcome, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, errorFor, outcome, requestsOf, SITE } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
 
@@ -265,11 +265,7 @@ describe('the menus of the website', () => {
   const menusAt = (...locations: string[]) => menusBy('', ...locations);
   /** @param versions as the gateway sends them */
   const menusBy = async (versions: string, ...locations: string[]) => {
-    const client = createRpcClient(contract.Menus, `127.0.0.1:${core.ports.grpc}`, {
-      audience: 'core',
-      ...tokensOf('website'),
-      deadlineMs: 60_000,
-    });
+    const client = createRpcClient(contract.Menus, ...core.calledBy('website'));
     const answer = await client.getMenus({ locations, versions });
     client.close();
     return answer;

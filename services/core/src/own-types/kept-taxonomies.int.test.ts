@@ -3,7 +3,7 @@ import { MEMBERS_TAKEN, TAXONOMIES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { BUMPED_HEADER } from '@almanac/process';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, CALLERS, countQueries, eventually, outcome, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, countQueries, eventually, outcome } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCoreOn, useCore } from '../testing/core.js';
 import { declarationFiles } from '../testing/declarations.js';
@@ -18,10 +18,7 @@ const path = declarations(DECLARED);
 const core = useCore({ CONTENT_TYPES: path });
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
-  mover = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf(COMMAND_LINE),
-    ...{ audience: 'core', deadlineMs: 60_000 },
-  });
+  mover = createRpcClient(transfer.Transfer, ...core.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   mover.close();
@@ -180,10 +177,7 @@ describe('a site whose file no longer has a taxonomy', () => {
   });
 
   test('the command line lists its stored terms', async () => {
-    const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${bare.ports.grpc}`, {
-      ...tokensOf(COMMAND_LINE),
-      ...{ audience: 'core', deadlineMs: 60_000 },
-    });
+    const client = createRpcClient(contracts.OwnContent, ...bare.calledBy(COMMAND_LINE));
     const { kinds } = await client.listStored({ declarations: '' });
     client.close();
     expect(kinds).toContainEqual(expect.objectContaining({ kind: 'taxonomy', name: 'cuisine', on: '' }));
@@ -193,10 +187,7 @@ describe('a site whose file no longer has a taxonomy', () => {
   test('reserved names include all taxonomies and members of the project', async () => {
     const { body: taxonomies } = await bare.ask('GET', '/wp/v2/taxonomies');
     expect(Object.keys(taxonomies).filter((name) => !TAXONOMIES_TAKEN.has(name))).toEqual([]);
-    const client = createRpcClient(manifest.Manifest, `127.0.0.1:${bare.ports.grpc}`, {
-      ...tokensOf('gateway'),
-      ...{ audience: 'core', deadlineMs: 60_000 },
-    });
+    const client = createRpcClient(manifest.Manifest, ...bare.calledBy('gateway'));
     const { routes } = await client.getRoutes({});
     client.close();
     const ofItems = routes.filter(({ path: at }) =>

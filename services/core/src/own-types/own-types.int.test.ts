@@ -1,7 +1,7 @@
 import { BASES_TAKEN, FURTHER_TYPE_LABELS, REVISED_TYPES, TYPES_TAKEN } from '@almanac/content-types';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, manifest, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, CALLERS, countQueries, outcome, SITE, tokensOf } from '@almanac/testing';
+import { AS, CALLERS, countQueries, outcome, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCoreOn, useCore } from '../testing/core.js';
 import { declarationFiles } from '../testing/declarations.js';
@@ -39,10 +39,8 @@ const core = useCore({ CONTENT_TYPES: path });
 let directory: RpcClient<typeof contracts.Directory.service>;
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
-  const address = `127.0.0.1:${core.ports.grpc}`;
-  const settings = { audience: 'core', deadlineMs: 60_000 } as const;
-  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), ...settings });
-  mover = createRpcClient(transfer.Transfer, address, { ...tokensOf(COMMAND_LINE), ...settings });
+  directory = createRpcClient(contracts.Directory, ...core.calledBy('website'));
+  mover = createRpcClient(transfer.Transfer, ...core.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   directory.close();
@@ -314,10 +312,7 @@ describe('a site whose file no longer has a type', () => {
   });
 
   test('the command line lists its stored items and fields', async () => {
-    const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${bare.ports.grpc}`, {
-      ...tokensOf(COMMAND_LINE),
-      ...{ audience: 'core', deadlineMs: 60_000 },
-    });
+    const client = createRpcClient(contracts.OwnContent, ...bare.calledBy(COMMAND_LINE));
     const { kinds } = await client.listStored({ declarations: '' });
     client.close();
     expect(kinds).toEqual(
@@ -344,10 +339,7 @@ describe('a site whose file no longer has a type', () => {
     const edited = (await bare.ask('GET', '/wp/v2/types?context=edit', ADMIN)).body;
     const revised = ['post', 'page', 'attachment'].filter((name) => edited[name].supports.revisions);
     expect(revised).toEqual(REVISED_TYPES);
-    const client = createRpcClient(manifest.Manifest, `127.0.0.1:${bare.ports.grpc}`, {
-      ...tokensOf('gateway'),
-      ...{ audience: 'core', deadlineMs: 60_000 },
-    });
+    const client = createRpcClient(manifest.Manifest, ...bare.calledBy('gateway'));
     const { routes } = await client.getRoutes({});
     client.close();
     const bases = routes.flatMap(({ path }) => /^\/wp\/v2\/([^/]+)/.exec(path)?.[1] ?? []);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, eventually, outcome, type TestService, tokensOf } from '@almanac/testing';
+import { AS, eventually, outcome, type TestService } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Collection, type Connection, createConnection } from 'mongoose';
 import { startCore, startCoreOn, type TestCore } from '../testing/core.js';
@@ -96,11 +96,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const clientOf = ({ ports }: Pick<TestService, 'ports'>) =>
-  createRpcClient(contracts.OwnContent, `127.0.0.1:${ports.grpc}`, {
-    ...tokensOf(COMMAND_LINE),
-    ...{ audience: 'core', deadlineMs: 60_000 },
-  });
+const clientOf = ({ calledBy }: Pick<TestService, 'calledBy'>) =>
+  createRpcClient(contracts.OwnContent, ...calledBy(COMMAND_LINE));
 
 let files = 0;
 function declarations(text: string): string {

@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, SITE, tokensOf } from '@almanac/testing';
+import { AS, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -10,12 +10,8 @@ let directory: RpcClient<typeof contracts.Directory.service>;
 
 beforeAll(async () => {
   core = await startCore();
-  const address = `127.0.0.1:${core.ports.grpc}`;
-  redirects = createRpcClient(contracts.Redirects, address, {
-    ...tokensOf(COMMAND_LINE),
-    deadlineMs: 60_000,
-  });
-  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('website'), deadlineMs: 60_000 });
+  redirects = createRpcClient(contracts.Redirects, ...core.calledBy(COMMAND_LINE));
+  directory = createRpcClient(contracts.Directory, ...core.calledBy('website'));
 });
 afterAll(async () => {
   redirects.close();
@@ -89,10 +85,7 @@ describe('redirects that are refused', () => {
   });
 
   test('only the command line may manage redirects', async () => {
-    const stranger = createRpcClient(contracts.Redirects, `127.0.0.1:${core.ports.grpc}`, {
-      ...tokensOf('website'),
-      deadlineMs: 60_000,
-    });
+    const stranger = createRpcClient(contracts.Redirects, ...core.calledBy('website'));
     await expect(stranger.save({ redirects: [{ from: '/x/', to: '/y/' }] })).rejects.toThrow();
     stranger.close();
     expect(await targetOf('/x/')).toBeUndefined();

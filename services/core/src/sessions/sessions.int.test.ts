@@ -1,5 +1,5 @@
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { useCoreBesideOthers } from '../testing/core-beside-others.js';
@@ -11,9 +11,8 @@ let identity: RpcClient<typeof contracts.Identity.service>;
 let database: Connection;
 
 beforeAll(async () => {
-  const options = { ...tokensOf('gateway'), deadlineMs: 60_000 };
-  sessions = createRpcClient(contracts.Sessions, `127.0.0.1:${core.ports.grpc}`, options);
-  identity = createRpcClient(contracts.Identity, `127.0.0.1:${core.ports.grpc}`, options);
+  sessions = createRpcClient(contracts.Sessions, ...core.calledBy('gateway'));
+  identity = createRpcClient(contracts.Identity, ...core.calledBy('gateway'));
   database = await createConnection(core.databaseUri).asPromise();
 });
 

@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, bodiesOf, requestsOf, tokensOf } from '@almanac/testing';
+import { AS, bodiesOf, requestsOf } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -8,11 +8,7 @@ let core: TestCore;
 let client: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   core = await startCore();
-  client = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf(COMMAND_LINE),
-    audience: 'core',
-    deadlineMs: 60_000,
-  });
+  client = createRpcClient(transfer.Transfer, ...core.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   client?.close();
@@ -132,11 +128,7 @@ test('a change of an unknown id, or of an id of another type, is a conflict', as
 });
 
 test('only the command line may change texts', async () => {
-  const events = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, {
-    ...tokensOf('events'),
-    audience: 'core',
-    deadlineMs: 60_000,
-  });
+  const events = createRpcClient(transfer.Transfer, ...core.calledBy('events'));
   await expect(events.changeTexts({ type: 'post', records: [] })).rejects.toThrow();
   events.close();
 });

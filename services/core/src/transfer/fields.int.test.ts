@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { core as contracts, createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Connection, createConnection } from 'mongoose';
 import { useCore } from '../testing/core.js';
@@ -26,14 +26,12 @@ let connection: Connection;
 let mover: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   connection = await createConnection(core.databaseUri).asPromise();
-  mover = createRpcClient(transfer.Transfer, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
+  mover = createRpcClient(transfer.Transfer, ...core.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   mover.close();
   await connection.close();
 });
-
-const OF_COMMANDS = { ...tokensOf(COMMAND_LINE), ...{ audience: 'core' as const, deadlineMs: 60_000 } };
 
 const recordOf = async (type: string, id: number) => {
   const { records } = await mover.export({ type, after: id - 1, posts: [] });
@@ -138,7 +136,7 @@ describe.each([
 });
 
 test('the command line reads the declarations of the site', async () => {
-  const client = createRpcClient(contracts.OwnContent, `127.0.0.1:${core.ports.grpc}`, OF_COMMANDS);
+  const client = createRpcClient(contracts.OwnContent, ...core.calledBy(COMMAND_LINE));
   const { declarations } = await client.getDeclarations({});
   client.close();
   const { fields } = JSON.parse(declarations);

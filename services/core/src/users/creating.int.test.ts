@@ -1,3 +1,6 @@
+import { USERS_VERSION } from '@almanac/identity';
+import { BUMPED_HEADER } from '@almanac/process';
+import { createRpcClient, manifest } from '@almanac/rpc';
 import { AS, CALLERS, errorFor, SITE } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { useCore } from '../testing/core.js';
@@ -188,4 +191,67 @@ describe('POST /wp/v2/users', () => {
       role === 'administrator' ? { status: 201 } : errorFor(caller, 'rest_cannot_create_user'),
     );
   });
+});
+
+/** Whether a write invalidates the identities cached by the gateway before its response. */
+async function invalidates(method: string, route: string, body: object, status = 200): Promise<boolean> {
+  const answer = await core.ask(method, route, { as: AS.administrator, body });
+  expect(answer.status).toBe(status);
+  return (answer.headers.get(BUMPED_HEADER) ?? '').split(', ').includes(USERS_VERSION);
+}
+
+describe('cached identities', () => {
+  const somebody = { username: 'somebody', email: 'somebody@example.com', password: 'secret' };
+  let id = 0;
+
+  test('a new user invalidates cached identities', async () => {
+    const { body, headers } = await core.ask('POST', '/wp/v2/users', {
+      as: AS.administrator,
+      body: somebody,
+    });
+    id = body.id;
+    expect(headers.get(BUMPED_HEADER)).toContain(USERS_VERSION);
+  });
+
+  test.each([[{ password: 'another' }], [{ roles: ['editor'] }], [{ email: 'other@example.com' }]])(
+    'a change of %j invalidates cached identities',
+    async (change) => {
+      expect(await invalidates('POST', `/wp/v2/users/${id}`, change)).toBe(true);
+    },
+  );
+
+  test.each([[{ name: 'Some Body' }], [{ description: 'Writes.' }], [{ slug: 'some-body' }]])(
+    'a change of %j keeps cached identities',
+    async (change) => {
+      expect(await invalidates('POST', `/wp/v2/users/${id}`, change)).toBe(false);
+    },
+  );
+
+  test('a write of content keeps cached identities', async () => {
+    const post = { title: 'A post', status: 'publish' };
+    expect(await invalidates('POST', '/wp/v2/posts', post, 201)).toBe(false);
+  });
+});
+
+/** The languages of users in the schema of the context edit. */
+async function describedLanguages(): Promise<readonly string[]> {
+  const client = createRpcClient(manifest.Manifest, ...core.calledBy('gateway'));
+  const { fragmentJson } = await client.getDescription({});
+  client.close();
+  return JSON.parse(fragmentJson).schemas.UserEdit.properties.locale.enum;
+}
+
+// The last test changes the language of the site.
+test("a user without a language shows the site's language, which the schema allows", async () => {
+  const { status } = await core.ask('POST', '/wp/v2/settings', {
+    as: AS.administrator,
+    body: { language: 'it_IT' },
+  });
+  expect(status).toBe(200);
+  const { body } = await core.ask('POST', '/wp/v2/users', {
+    as: AS.administrator,
+    body: { username: 'anna', email: 'anna@example.com', password: 'secret' },
+  });
+  expect(body.locale).toBe('it_IT');
+  expect(await describedLanguages()).toContain(body.locale);
 });

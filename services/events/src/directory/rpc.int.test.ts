@@ -1,6 +1,6 @@
 import { Versions } from '@almanac/cache';
 import { events as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, bodiesOf, countQueries, requestsOf, SITE, tokensOf } from '@almanac/testing';
+import { AS, bodiesOf, countQueries, requestsOf, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { IMAGE } from '../testing/core.js';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
@@ -11,12 +11,8 @@ let directoryOfOembed: typeof directory;
 
 beforeAll(async () => {
   service = await startEvents();
-  const address = `127.0.0.1:${service.ports.grpc}`;
-  directory = createRpcClient(contracts.Directory, address, { ...tokensOf('core'), deadlineMs: 60_000 });
-  directoryOfOembed = createRpcClient(contracts.Directory, address, {
-    ...tokensOf('oembed'),
-    deadlineMs: 60_000,
-  });
+  directory = createRpcClient(contracts.Directory, ...service.calledBy('core'));
+  directoryOfOembed = createRpcClient(contracts.Directory, ...service.calledBy('oembed'));
 });
 afterAll(async () => {
   directory.close();

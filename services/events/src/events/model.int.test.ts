@@ -2,6 +2,7 @@ import type { Visibility } from '@almanac/content';
 import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { storedItem } from '../testing/items.js';
 import type { Event } from './document.js';
 import { type EventFilter, EventStore } from './model.js';
 
@@ -10,25 +11,9 @@ const testPlans = usesOwnPlanner ? test : test.skip;
 let database: TestDatabase;
 let connection: Connection;
 let events: EventStore;
-const clock = new Date('2031-01-01T00:00:00Z');
 
-const text = (raw: string) => ({ raw, rendered: raw });
 const event = (id: number, fields: Partial<Event> = {}): Event => ({
-  _id: id,
-  status: 'publish',
-  author: 1 + (id % 3),
-  date: '2031-01-01T00:00:00',
-  dateGmt: clock,
-  modified: '2031-01-01T00:00:00',
-  modifiedGmt: clock,
-  title: text(`Event ${id}`),
-  titleKey: `event ${id}`,
-  description: text(''),
-  excerpt: text(''),
-  slug: `event-${id}`,
-  slugKey: `event-${id}`,
-  image: 0,
-  followUps: [],
+  ...storedItem('Event', id),
   start: `2031-05-${String(1 + (id % 28)).padStart(2, '0')} 10:00:00`,
   end: '2031-06-01 10:00:00',
   utcStart: `2031-05-${String(1 + (id % 28)).padStart(2, '0')} 10:00:00`,

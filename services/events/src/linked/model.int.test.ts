@@ -6,6 +6,7 @@ import type { Identity } from '@almanac/identity';
 import { explained, startTestDatabase, type TestDatabase, usesOwnPlanner } from '@almanac/testing';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Connection } from 'mongoose';
+import { PUBLISHED, storedItem, text } from '../testing/items.js';
 import { VENUE, VENUE_TEXTS, type Venue, venueStore } from '../venues/model.js';
 import type { LinkedFilter } from './model.js';
 import { LinkedReferences } from './references.js';
@@ -17,25 +18,10 @@ let database: TestDatabase;
 let connection: Connection;
 let venues: ReturnType<typeof venueStore>;
 
-const at = new Date('2031-01-01T00:00:00Z');
-const text = (raw: string) => ({ raw, rendered: raw });
 const venue = (id: number, fields: Partial<Venue> = {}): Venue => ({
   ...(Object.fromEntries(VENUE_TEXTS.map((name) => [name, ''])) as Pick<Venue, 'address'> as Venue),
-  _id: id,
-  status: 'publish',
-  author: 1 + (id % 3),
+  ...storedItem('Hall', id),
   date: `2031-01-${String(1 + (id % 28)).padStart(2, '0')}T00:00:00`,
-  dateGmt: at,
-  modified: '2031-01-01T00:00:00',
-  modifiedGmt: at,
-  title: text(`Hall ${id}`),
-  titleKey: `hall ${id}`,
-  description: text(''),
-  excerpt: text(''),
-  slug: `hall-${id}`,
-  slugKey: `hall-${id}`,
-  image: 0,
-  followUps: [],
   lastStart: id % 5 === 0 ? `2031-05-${String(1 + (id % 28)).padStart(2, '0')} 10:00:00` : '',
   recounts: 0,
   recounted: 0,
@@ -161,10 +147,10 @@ describe('other queries of venues and organizers', () => {
     ['by slug', () => venues.findBySlugKey('hall-3')],
     ['by name', () => venues.findByTitleKey('hall 3', { visible: everybody })],
     ['of an author', () => venues.untrashedOf(2, 10)],
-    ['that are due', () => venues.due(at, 10)],
+    ['that are due', () => venues.due(PUBLISHED, 10)],
     ['that is due next', () => venues.nextDue()],
-    ['that are long in the trash', () => venues.trashedBefore(at, 10)],
-    ['with work left undone', () => venues.outbox.pending(at, 10)],
+    ['that are long in the trash', () => venues.trashedBefore(PUBLISHED, 10)],
+    ['with work left undone', () => venues.outbox.pending(PUBLISHED, 10)],
     ['with slugs', () => venues.ownersOfKeys(['a', 'b'])],
   ])('%s are answered from an index', async (_name, work) => {
     await indexesOf(work);

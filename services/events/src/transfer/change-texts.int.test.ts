@@ -1,6 +1,6 @@
 import { COMMAND_LINE, type Identity } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { bodiesOf, requestsOf, tokensOf } from '@almanac/testing';
+import { bodiesOf, requestsOf } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API, startEvents, type TestEvents } from '../testing/events.js';
 
@@ -10,11 +10,7 @@ let service: TestEvents;
 let client: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   service = await startEvents();
-  client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
-    ...tokensOf(COMMAND_LINE),
-    audience: 'events',
-    deadlineMs: 60_000,
-  });
+  client = createRpcClient(transfer.Transfer, ...service.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   client?.close();

@@ -1,6 +1,7 @@
 import type { Role } from '@almanac/identity';
+import { forms as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
 import { AS, outcome, requestsOf } from '@almanac/testing';
-import { describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createConnection } from 'mongoose';
 import { API, MAIL, useForms } from '../testing/forms.js';
 import { DEFAULT_MESSAGES } from './messages.js';
@@ -288,5 +289,28 @@ describe('rights on forms', () => {
     expect(await answer('GET', `${PATH}/${id}`)).toBe(edit);
     expect(await answer('PUT', `${PATH}/${id}`, { title: 'x' })).toBe(edit);
     expect(await answer('DELETE', `${PATH}/${id}`)).toBe(edit);
+  });
+});
+
+describe('the forms of a deleted user', () => {
+  let directory: RpcClient<typeof contracts.Directory.service>;
+  beforeAll(() => {
+    directory = createRpcClient(contracts.Directory, ...service.calledBy('core'));
+  });
+  afterAll(() => directory.close());
+
+  const authorOf = async (id: number) => (await directory.getForms({ ids: [id] })).forms[0]?.author;
+  const { userId } = AS.administrator;
+
+  test.each([
+    ['another user', { toUserId: 7, trash: false }, 7],
+    ['nobody', { toUserId: 0, trash: false }, 0],
+    ['nobody, as forms have no trash', { toUserId: 0, trash: true }, 0],
+  ])('the forms of a deleted user go to %s', async (_who, to, author) => {
+    const id = await service.createForm({ title: 'Kept' });
+    const request = { fromUserId: userId, ...to };
+    expect((await directory.reassignAuthor(request)).count).toBe(1);
+    expect(await authorOf(id)).toBe(author);
+    expect((await directory.reassignAuthor(request)).count).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, type RpcClient, transfer } from '@almanac/rpc';
-import { AS, tokensOf } from '@almanac/testing';
+import { AS } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { API, startForms, type TestForms } from '../testing/forms.js';
 
@@ -8,11 +8,7 @@ let forms: TestForms;
 let client: RpcClient<typeof transfer.Transfer.service>;
 beforeAll(async () => {
   forms = await startForms();
-  client = createRpcClient(transfer.Transfer, `127.0.0.1:${forms.ports.grpc}`, {
-    ...tokensOf(COMMAND_LINE),
-    audience: 'forms',
-    deadlineMs: 60_000,
-  });
+  client = createRpcClient(transfer.Transfer, ...forms.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   client?.close();

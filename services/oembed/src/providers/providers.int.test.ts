@@ -1,6 +1,6 @@
-import { COMMAND_LINE, IdentityTokens, ProcessTokens } from '@almanac/identity';
+import { COMMAND_LINE } from '@almanac/identity';
 import { createRpcClient, oembed, type RpcClient, transfer } from '@almanac/rpc';
-import { TEST_SECRET, type TestService, tokensOf } from '@almanac/testing';
+import type { TestService } from '@almanac/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   AUTHOR,
@@ -12,10 +12,6 @@ import {
   stopAll,
 } from '../testing/oembed.js';
 
-const tokens = {
-  identityTokens: new IdentityTokens(TEST_SECRET),
-  processTokens: new ProcessTokens(COMMAND_LINE, TEST_SECRET),
-};
 const VIDEO = {
   name: 'Video',
   endpoint: 'https://video.example/oembed',
@@ -34,11 +30,7 @@ beforeAll(async () => {
   });
   database = await newDatabase();
   service = await startOembed({ OEMBED_MONGODB_URI: database, OUTGOING_ALLOWED_HOSTS: host });
-  providers = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
-    ...tokens,
-    audience: 'oembed',
-    deadlineMs: 60_000,
-  });
+  providers = createRpcClient(oembed.Providers, ...service.calledBy(COMMAND_LINE));
 });
 afterAll(async () => {
   providers.close();
@@ -80,11 +72,7 @@ test.each([
 });
 
 test('only the command line may change providers', async () => {
-  const events = createRpcClient(oembed.Providers, `127.0.0.1:${service.ports.grpc}`, {
-    ...tokensOf('events'),
-    audience: 'oembed',
-    deadlineMs: 60_000,
-  });
+  const events = createRpcClient(oembed.Providers, ...service.calledBy('events'));
   await expect(events.add({ provider: VIDEO })).rejects.toThrow();
   events.close();
   expect(await names()).toEqual([]);
@@ -92,11 +80,7 @@ test('only the command line may change providers', async () => {
 
 describe('a backup', () => {
   test('a backup has the providers and no embeds of other sites, and can be restored', async () => {
-    const client = createRpcClient(transfer.Transfer, `127.0.0.1:${service.ports.grpc}`, {
-      ...tokens,
-      audience: 'oembed',
-      deadlineMs: 60_000,
-    });
+    const client = createRpcClient(transfer.Transfer, ...service.calledBy(COMMAND_LINE));
     await providers.add({ provider: VIDEO });
     await service.ask('GET', route('proxy', { url: `http://${host}/page` }), { as: AUTHOR });
     const { collections } = await client.listCollections({});
