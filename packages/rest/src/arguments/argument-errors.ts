@@ -45,13 +45,14 @@ export function toArgumentError(name: string, issue: z.core.$ZodIssue): Argument
         `must not have: ${issue.keys.slice(0, MAX_KEYS).map(shortened).join(', ')}.`,
       );
     case 'invalid_union': {
-      // The relevant error is that of the first form with errors.
+      // The relevant error is that of the first form with errors; its position is told when no other form has some.
       const position = issue.errors.findIndex((problems) => problems.length > 0);
+      const isOnly = issue.errors.filter((problems) => problems.length > 0).length === 1;
       const reason = issue.errors[position]?.[0];
       const message = reason
         ? toArgumentError(param, reason).message
         : `${param} has none of the allowed forms.`;
-      return { code: 'rest_no_matching_schema', message, data: reason ? { position } : null };
+      return { code: 'rest_no_matching_schema', message, data: reason && isOnly ? { position } : null };
     }
     case 'custom':
       return argumentError(String(issue.params?.['code'] ?? 'rest_invalid_param'), `${issue.message}.`);

@@ -75,6 +75,12 @@ describe('asRead', () => {
     });
   });
 
+  test('a list that stands for an object is repeated as a list, an object as it was sent', () => {
+    const query = parseQuery('categories=1,2&tags[terms]=3&tags[operator]=AND');
+    const args = { categories: { terms: [1, 2], operator: 'OR' }, tags: { terms: [3], operator: 'AND' } };
+    expect(asRead(query, args)).toEqual({ ...query, categories: [1, 2] });
+  });
+
   test('numbers and texts are repeated as they were read, other parameters as they were sent', () => {
     const query = parseQuery('per_page=05&search=%3Cb%3Edog&sticky=0&foo=05');
     expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 })).toEqual({

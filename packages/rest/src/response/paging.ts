@@ -66,8 +66,18 @@ const isNumbers = (value: unknown): value is number[] =>
  */
 export const asRead = (query: Params, args: Params): Params =>
   Object.fromEntries(
-    Object.entries(query).map(([name, value]) => [name, isRepeatable(args[name]) ? args[name] : value]),
+    Object.entries(query).map(([name, sent]) => {
+      const read = isObject(sent) ? args[name] : listIn(args[name]);
+      return [name, isRepeatable(read) ? read : sent];
+    }),
   );
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The list of an object that was sent as the list alone, such as the terms of `categories=1,2`; or the value. */
+const listIn = (value: unknown): unknown =>
+  isObject(value) ? Object.values(value).find((member) => Array.isArray(member)) : value;
 
 /**
  * Whether a value survives PHP's notation, which writes `false` as an empty text; other values are repeated as they
