@@ -50,5 +50,6 @@ export { decodeSlug, sanitizeTitle, withSuffix } from './slug.js';
 export { nameServices, type ServiceNames } from './social-links.js';
 export { sortKey } from './sort-key.js';
 export { sanitizeLine, sanitizeTextField, stripAllTags, stripTags } from './text.js';
+export { texturize } from './texturize.js';
 export { cleanUrl, escapeUrl, isWebAddress, sanitizeUrl } from './url.js';
 export { MAX_NICENAME_LENGTH, numberedNicename, sanitizeUser, userNicename } from './user.js';

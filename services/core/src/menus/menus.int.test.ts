@@ -106,6 +106,14 @@ describe('a menu', () => {
 });
 
 describe('a menu item', () => {
+  test('the title attribute and the description of an item have typographic signs', async () => {
+    const { id } = await newMenu();
+    expect(await newItem(id, { attr_title: '"a" & b', description: 'c -- d...' })).toMatchObject({
+      attr_title: '&#8220;a&#8221; &#038; b',
+      description: 'c &#8212; d&#8230;',
+    });
+  });
+
   test('a link to an address is stored as it was sent', async () => {
     const { id } = await newMenu();
     const item = await newItem(id, {

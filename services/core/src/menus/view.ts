@@ -1,4 +1,4 @@
-import { renderTitle } from '@almanac/formatting';
+import { renderTitle, texturize } from '@almanac/formatting';
 import {
   type EmbedSource,
   embed,
@@ -168,8 +168,8 @@ function fieldsOf(item: MenuItem, target: Target | undefined): RestObject['field
     title: { raw: title, rendered: renderTitle(title) },
     status: item.status,
     url: target?.url ?? '',
-    attr_title: item.attrTitle,
-    description: item.description,
+    attr_title: texturize(item.attrTitle),
+    description: texturize(item.description),
     type: item.kind,
     type_label: target?.label ?? '',
     object: item.object,
