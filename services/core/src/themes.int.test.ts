@@ -92,6 +92,14 @@ describe.each(CALLERS)('rights on themes: %s', (name, identity) => {
   });
 });
 
+test.each([
+  'block-directory/search?term=x&per_page=0',
+  'pattern-directory/patterns?per_page=101',
+  'pattern-directory/patterns?orderby=size',
+])('%s is refused for its argument', async (path) => {
+  expect(outcome(await core.ask('GET', `/wp/v2/${path}`))).toBe('400 rest_invalid_param');
+});
+
 test('a long name of a template is matched in linear time', async () => {
   for (const part of ['a', 'a/', 'a//', '%2f', 'a.'])
     expect(outcome(await core.ask('GET', `/wp/v2/templates/${part.repeat(2000)}!`))).toBe(

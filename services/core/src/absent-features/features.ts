@@ -1,5 +1,14 @@
 import type { Capability } from '@almanac/identity';
-import { type Args, arg, type ErrorFactory } from '@almanac/rest';
+import {
+  type Args,
+  arg,
+  type ErrorFactory,
+  offsetArg,
+  orderArg,
+  orderbyArg,
+  pageArg,
+  perPageArg,
+} from '@almanac/rest';
 import { errors } from './errors.js';
 
 /** Route of single items of an absent feature. It responds as if no item existed. */
@@ -44,6 +53,11 @@ const PATTERNS = { needs: 'edit_posts', error: errors.patterns } as const;
 const FONTS = { needs: 'edit_theme_options', error: errors.fonts } as const;
 const ICONS = { needs: 'edit_posts', error: errors.icons } as const;
 
+const PATTERN_ORDERS = [
+  ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
+  'favorite_count',
+] as const;
+
 const named = (unknown: ErrorFactory, name = 'id'): readonly AbsentItem[] => [
   { name, pattern: NAME, unknown },
 ];
@@ -61,13 +75,28 @@ export const ABSENT_FEATURES: readonly AbsentFeature[] = [
     things: 'blocks of a directory',
     needs: 'manage_options',
     error: errors.blockDirectory,
-    args: { term: arg.string({ description: 'Words to search for.', minLength: 1, required: true }) },
+    args: {
+      page: pageArg(),
+      per_page: perPageArg(),
+      term: arg.string({ description: 'Words to search for.', minLength: 1, required: true }),
+    },
   },
   {
     path: 'pattern-directory/patterns',
     things: 'patterns of a directory',
     needs: 'edit_posts',
     error: errors.patternDirectory,
+    args: {
+      page: pageArg(),
+      per_page: arg.integer({ description: 'Patterns per page.', default: 100, minimum: 1, maximum: 100 }),
+      search: arg.string({ description: 'Words to search for.', minLength: 1 }),
+      category: arg.integer({ description: 'Only patterns of this category.', minimum: 1 }),
+      keyword: arg.integer({ description: 'Only patterns with this keyword.', minimum: 1 }),
+      slug: arg.array(arg.string(), { description: 'Only patterns with one of these slugs.' }),
+      offset: offsetArg(),
+      order: orderArg('desc'),
+      orderby: orderbyArg(PATTERN_ORDERS, 'date'),
+    },
   },
   { path: 'block-patterns/categories', things: 'categories of block patterns', ...PATTERNS },
   {
