@@ -130,6 +130,19 @@ describe('an autosave of a draft', () => {
   });
 });
 
+test('an id in the body or the query precedes the one in the path, for reading, writing and rights', async () => {
+  const [id, other] = [await newPost(), await newPost()];
+  const { body } = await save(id, { id: other, title: 'Sent' });
+  expect(body).toMatchObject({ parent: other, title: { raw: 'Sent' } });
+  expect((await ask('GET', `${autosavesOf(id)}?id=${other}&_fields=id`)).body).toEqual([{ id: body.id }]);
+  expect((await ask('GET', autosavesOf(id))).body).toEqual([]);
+  expect(outcome(await ask('GET', `${autosavesOf(id)}?id=424242`))).toBe('404 rest_post_invalid_parent');
+  const own = await newPost({ status: 'draft' }, AS.contributor);
+  expect(outcome(await save(own, { id: other, title: 'Not mine' }, AS.contributor))).toBe(
+    '403 rest_cannot_edit',
+  );
+});
+
 test('an item without autosaves has an empty list of them', async () => {
   const id = await newPost();
   expect((await ask('GET', autosavesOf(id))).body).toEqual([]);

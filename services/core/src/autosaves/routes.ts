@@ -43,20 +43,20 @@ export interface AutosaveRouteDeps<W extends Args> {
 }
 
 const place = {
-  /** The item in the path. */
+  /** The item of a list or a write. */
   id: arg.integer({ description: 'Id of the item.', hidden: true }),
   parent: arg.integer({ description: 'Id of the item.' }),
 };
 
-type Loading = Pick<RestRequest, 'pathParams' | 'once' | 'identity'>;
+type Loading = Pick<RestRequest, 'args' | 'once' | 'identity'>;
 
-/** The item in the path, loaded once per request. */
+/** The item of the request, loaded once. As everywhere, an id in the body or the query precedes the one in the path. */
 const itemIn = <W extends Args>(
   { service }: AutosaveRouteDeps<W>,
   request: Loading,
   group: 'id' | 'parent',
 ): Promise<Content> => {
-  const id = Number(request.pathParams[group]);
+  const id = Number(request.args[group]);
   return request.once(`${service.type.name} ${id}`, () => service.get(id));
 };
 

@@ -32,9 +32,9 @@ export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: st
   const of = idOf('Id of the item.');
   const list = endpoints.list<Args>({
     args: { id: of, parent: arg.integer({ description: 'Id of the item.' }), context: contextArg() },
-    permission: ({ identity, pathParams }) => autosaves.authorizeRead(identity, Number(pathParams['id'])),
-    handler: async ({ pathParams }) => {
-      const found = await autosaves.list(Number(pathParams['id']));
+    permission: ({ identity, args }) => autosaves.authorizeRead(identity, Number(args['id'])),
+    handler: async ({ args }) => {
+      const found = await autosaves.list(Number(args['id']));
       return collection(found, found.length);
     },
   });
@@ -45,9 +45,9 @@ export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: st
     summary: "Create or update the caller's autosave of a menu item",
     description: 'Stores the title; other members are checked and not stored.',
     args: { ...fields, id: of },
-    permission: ({ identity, pathParams }) => autosaves.authorizeSave(identity, Number(pathParams['id'])),
-    handler: async ({ identity, pathParams, args }) =>
-      updated(await autosaves.save(identity, Number(pathParams['id']), args.title)),
+    permission: ({ identity, args }) => autosaves.authorizeSave(identity, Number(args.id)),
+    handler: async ({ identity, args }) =>
+      updated(await autosaves.save(identity, Number(args.id), args.title)),
     // Nothing that is cached shows autosaves of menu items.
     changes: () => [],
   });
@@ -57,9 +57,8 @@ export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: st
       id: arg.integer({ description: 'Id of the autosave.' }),
       context: contextArg(),
     },
-    permission: ({ identity, pathParams }) => autosaves.authorizeRead(identity, Number(pathParams['parent'])),
-    handler: async ({ args, pathParams }) =>
-      item(await autosaves.get(Number(pathParams['parent']), Number(args['id']))),
+    permission: ({ identity, args }) => autosaves.authorizeRead(identity, Number(args['parent'])),
+    handler: async ({ args }) => item(await autosaves.get(Number(args['parent']), Number(args['id']))),
   });
   const at = routesAbout({
     schema,
