@@ -21,7 +21,43 @@ describe('an address of the website', () => {
     ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
     [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
     ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
-    ['/?p=x', { ...item, address: '/?p=x' }],
+    ['/?p=x', { kind: 'home', page: 1 }],
+    ['/?p=0&page_id=7', { ...item, address: '/?page_id=7', id: '7' }],
+    ['/?cat=3&tag=a&utm=1', { kind: 'archive', of: { kind: 'category by id', id: 3 }, page: 1 }],
+    ['/?cat=x', { kind: 'home', page: 1 }],
+    ['/?category_name=a/b&paged=2', { kind: 'archive', of: { kind: 'category', slug: 'b' }, page: 2 }],
+    ['/?tag=%E6%97%A5', { kind: 'archive', of: { kind: 'post_tag', slug: '日' }, page: 1 }],
+    ['/?tribe_events_cat=a', { kind: 'archive', of: { kind: 'tribe_events_cat', slug: 'a' }, page: 1 }],
+    ['/?author=1&cat=3', { kind: 'archive', of: { kind: 'author by id', id: 1 }, page: 1 }],
+    ['/?author_name=ann', { kind: 'archive', of: { kind: 'author', slug: 'ann' }, page: 1 }],
+    ...(
+      [
+        ['m=2026', '2026'],
+        ['m=202611', '2026-11'],
+        ['m=2026112610', '2026-11-26'],
+        ['m=202613', '2026-13'],
+        ['year=2026&monthnum=3', '2026-03'],
+        ['year=2026&monthnum=11&day=26', '2026-11-26'],
+        ['year=2026&monthnum=11&day=31', '2026-11'],
+        ['year=2026&monthnum=13', '2026'],
+      ] as const
+    ).map(
+      ([query, period]) =>
+        [`/?${query}`, { kind: 'archive', of: { kind: 'date', period }, page: 1 }] as [string, object],
+    ),
+    ['/?m=20261', { kind: 'home', page: 1 }],
+    ['/?year=x&monthnum=11', { kind: 'home', page: 1 }],
+    ['/?pagename=about/the%20board', { kind: 'moved', to: '/about/the%20board/' }],
+    ['/?tribe_events=songs', { kind: 'moved', to: '/event/songs/' }],
+    ['/?tribe_venue=..//hall', { kind: 'moved', to: '/venue/hall/' }],
+    ['/?tribe_organizer=ann', { kind: 'moved', to: '/organizer/ann/' }],
+    ['/?feed=rss2', { kind: 'feed', of: undefined, isAtom: false }],
+    ['/?feed=atom&cat=3', { kind: 'feed', of: { kind: 'category by id', id: 3 }, isAtom: true }],
+    ['/?feed=rss2&post_type=tribe_events', { kind: 'feed', of: { kind: 'upcoming events' }, isAtom: false }],
+    ['/?feed=rss2&p=7', { kind: 'comment feed', of: { ...item, address: '/?p=7', id: '7' } }],
+    ['/?feed=comments-rss2', { kind: 'comment feed', of: undefined }],
+    ['/?feed=rss2&withcomments=1', { kind: 'comment feed', of: undefined }],
+    ['/?feed=nothing', { kind: 'home', page: 1 }],
     ['/?attachment_id=7&embed=true', { ...item, address: '/?attachment_id=7', id: '7', isEmbedPage: true }],
     [
       '/?p=7&post_type=tribe_events',
@@ -225,7 +261,7 @@ describe('an address of the website', () => {
   });
 
   test("only parameters that the gateway's cache knows are read", () => {
-    const source = ['./address.ts', './event-address.ts']
+    const source = ['./address.ts', './event-address.ts', './query-address.ts']
       .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
       .join('');
     const named = [...source.matchAll(/query\['([\w-]+)'\]|const \{ (\w+)(?:: \w+)? \} = query/g)].map(

@@ -11,6 +11,7 @@ import {
   feedPathOf,
   termListOf,
 } from './event-address.js';
+import { namedListOf, namedPathOf } from './query-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
 
@@ -18,6 +19,7 @@ type TermTaxonomy = keyof typeof TERM_FRONTS;
 export type ArchiveAddress =
   | { readonly kind: TermTaxonomy; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
+  | { readonly kind: 'category by id' | 'author by id'; readonly id: number }
   /** A term of a declared taxonomy, by the first segment of its address. */
   | { readonly kind: 'declared term'; readonly front: string; readonly slug: string }
   /** The items of a declared type, by the first segment of its address. */
@@ -143,34 +145,22 @@ function homeAddressOf(query: Query): PageAddress {
   if (typeof text === 'string') {
     return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
   }
-  const name = IDS.find((one) => typeof query[one] === 'string');
-  if (name !== undefined) {
-    const { post_type: type } = query;
-    const id = String(query[name]);
-    const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
-    const address = `/?${ofType}${name}=${encodeURIComponent(id)}`;
-    const isEmbedPage = query['embed'] === 'true';
-    const commentPage = isEmbedPage ? 1 : numberOf(query['cpage']);
-    const isId = /^\d{1,15}$/.test(id);
-    return {
-      kind: 'item',
-      address,
-      ...(isId && { id }),
-      ofEvents: ofType !== '',
-      isEmbedPage,
-      commentPage,
-      commentForm: commentFormOf(query),
-      ...previewOf(query),
-    };
-  }
+  const item = itemNamedBy(query);
+  const feed = feedNamedBy(query, item);
+  if (feed) return feed;
+  if (item) return item;
   const calendar = calendarAddressOf([], query);
   if (calendar) return calendar;
   if (query['embed'] === 'true') return HOME_EMBED;
   const commentPage = numberOf(query['cpage']);
   const page = numberOf(query['paged']);
   const { post_type: type } = query;
-  const events = type === 'tribe_events' ? eventsAddressOf(['events'], query, page) : undefined;
+  const events = type === EVENT_TYPE ? eventsAddressOf(['events'], query, page) : undefined;
   if (events) return events;
+  const to = namedPathOf(query);
+  if (to !== undefined) return { kind: 'moved', to };
+  const of = namedListOf(query);
+  if (of) return { kind: 'archive', of, page };
   return {
     kind: 'home',
     page,
@@ -179,6 +169,44 @@ function homeAddressOf(query: Query): PageAddress {
     commentForm: commentFormOf(query),
     ...previewOf(query),
   };
+}
+
+const EVENT_TYPE = 'tribe_events';
+
+/** The item that a query names by its id, whichever type the query names. */
+function itemNamedBy(query: Query): ItemAddress | undefined {
+  const name = IDS.find((one) => ID.test(String(query[one])));
+  if (name === undefined) return undefined;
+  const id = String(query[name]);
+  const { post_type: type } = query;
+  const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
+  const isEmbedPage = query['embed'] === 'true';
+  return {
+    kind: 'item',
+    address: `/?${ofType}${name}=${id}`,
+    id,
+    ofEvents: ofType !== '',
+    isEmbedPage,
+    commentPage: isEmbedPage ? 1 : numberOf(query['cpage']),
+    commentForm: commentFormOf(query),
+    ...previewOf(query),
+  };
+}
+
+/** Names of feeds, and whether they have comments. */
+const FEED = /^(?<comments>comments-)?(?:feed|rss2?|rdf|(?<atom>atom))$/;
+
+/** The feed that a query names: of the site, of a list, or of the comments on an item. */
+function feedNamedBy(query: Query, item: ItemAddress | undefined): PageAddress | undefined {
+  const { feed } = query;
+  const named = typeof feed === 'string' ? FEED.exec(feed)?.groups : undefined;
+  if (!named) return undefined;
+  const isAtom = named['atom'] !== undefined;
+  if (item) return { kind: 'comment feed', of: item, ...(isAtom && { isAtom }) };
+  if (named['comments'] !== undefined || query['withcomments'] === '1')
+    return { kind: 'comment feed', of: undefined };
+  const of = query['post_type'] === EVENT_TYPE ? UPCOMING_EVENTS : namedListOf(query);
+  return { kind: 'feed', of, isAtom };
 }
 
 /** The preview token in a query, if any. */
@@ -340,7 +368,7 @@ const partOf = (parts: readonly string[]): number | undefined =>
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
-const ID = /^\d{1,15}$/;
+const ID = /^[1-9]\d{0,14}$/;
 
 /** State of the comment form in the address; undefined for none. */
 function commentFormOf(query: Query): CommentFormState | undefined {

@@ -1,11 +1,12 @@
 import { TERM_FRONTS } from '@almanac/formatting';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress } from '../http/address.js';
-import { firstDayOf, periodFrom } from '../period.js';
+import { firstDayOf, periodFrom, unitOf } from '../period.js';
 import {
   type Archive,
   type Author,
   archivePage,
+  authorShape,
   homePage,
   Markup,
   type Neighbour,
@@ -124,10 +125,11 @@ export async function findSubject(
   switch (address.kind) {
     case 'category': {
       const [{ data }] = await reads.core(termsNamed('/wp/v2/categories', address.slug));
-      const term = data?.[0];
-      // Includes the descendants, as for events.
-      const postQuery = { 'categories[terms]': term?.id ?? 0, 'categories[include_children]': 'true' };
-      return term && { ...termSubject(site.words.category, term), postQuery };
+      return categorySubject(site, data?.[0]);
+    }
+    case 'category by id': {
+      const [{ data }] = await reads.core({ route: `/wp/v2/categories/${address.id}`, shape: termShape });
+      return categorySubject(site, data);
     }
     case 'tribe_events_cat': {
       const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
@@ -157,22 +159,34 @@ export async function findSubject(
       };
     case 'author': {
       const [{ data }] = await reads.core(authorsNamed(address.slug));
-      const author = data?.[0];
-      return (
-        author && {
-          title: personName(site, author.name),
-          description: author.description ?? Markup.NONE,
-          link: author.link,
-          postQuery: { author: author.id },
-          author,
-        }
-      );
+      return authorSubject(site, data?.[0]);
+    }
+    case 'author by id': {
+      const [{ data }] = await reads.core({ route: `/wp/v2/users/${address.id}`, shape: authorShape });
+      return authorSubject(site, data);
     }
   }
 }
 
+/** The posts of a category. Includes the descendants, as for events. */
+const categorySubject = (site: Site, term: Term | undefined): Subject | undefined =>
+  term && {
+    ...termSubject(site.words.category, term),
+    postQuery: { 'categories[terms]': term.id, 'categories[include_children]': 'true' },
+  };
+
+const authorSubject = (site: Site, author: Author | undefined): Subject | undefined =>
+  author && {
+    title: personName(site, author.name),
+    description: author.description ?? Markup.NONE,
+    link: author.link,
+    postQuery: { author: author.id },
+    author,
+  };
+
 /** The posts of a year, a month or a day; undefined for a period without a list. */
-function dateSubject(site: Site, period: string): Subject {
+function dateSubject(site: Site, period: string): Subject | undefined {
+  if (unitOf(period) === undefined) return undefined;
   return {
     title: site.words.archive(periodName(period, site)),
     description: Markup.NONE,

@@ -1,0 +1,76 @@
+import type { parseQuery } from '@almanac/rest';
+import { unitOf } from '../period.js';
+import type { ArchiveAddress } from './address.js';
+
+type Query = ReturnType<typeof parseQuery>;
+
+/** Types of events, with the first segments of their addresses. */
+const EVENT_FRONTS = { tribe_events: 'event', tribe_venue: 'venue', tribe_organizer: 'organizer' } as const;
+
+const ID = /^[1-9]\d{0,14}$/;
+
+/** The path of the page, event, venue or organizer that a query names: `?pagename=about/board`, `?tribe_events=songs`. */
+export function namedPathOf(query: Query): string | undefined {
+  const page = pathOf(query['pagename']);
+  if (page !== '') return `/${page}/`;
+  const named = [
+    [EVENT_FRONTS.tribe_events, pathOf(query['tribe_events'])],
+    [EVENT_FRONTS.tribe_venue, pathOf(query['tribe_venue'])],
+    [EVENT_FRONTS.tribe_organizer, pathOf(query['tribe_organizer'])],
+  ] as const;
+  const [front, slug] = named.find(([, name]) => name !== '') ?? [];
+  return slug === undefined ? undefined : `/${front}/${slug}/`;
+}
+
+/** The list that a query names, as WordPress does without permalinks: `?cat=3`, `?m=202611`, `?tag=river`. */
+export function namedListOf(query: Query): ArchiveAddress | undefined {
+  const period = namedPeriodOf(query);
+  return (
+    namedAuthorOf(query) ??
+    (period === undefined ? undefined : { kind: 'date', period }) ??
+    namedTermOf(query)
+  );
+}
+
+function namedAuthorOf(query: Query): ArchiveAddress | undefined {
+  const author = textOf(query['author']);
+  if (ID.test(author)) return { kind: 'author by id', id: Number(author) };
+  const slug = textOf(query['author_name']);
+  return slug === '' ? undefined : { kind: 'author', slug };
+}
+
+function namedTermOf(query: Query): ArchiveAddress | undefined {
+  const category = textOf(query['cat']);
+  if (ID.test(category)) return { kind: 'category by id', id: Number(category) };
+  const named = [
+    ['category', textOf(query['category_name']).split('/').at(-1) ?? ''],
+    ['post_tag', textOf(query['tag'])],
+    ['tribe_events_cat', textOf(query['tribe_events_cat'])],
+  ] as const;
+  const [kind, slug] = named.find(([, name]) => name !== '') ?? [];
+  return kind && { kind, slug: slug ?? '' };
+}
+
+/** Digits of a year, of a year with a month, and of a year with a month and a day. */
+const DATE = /^(\d{4})(?:(\d\d)(?:(\d\d)\d*)?)?$/;
+
+/** The period that a query names; it may not exist. */
+function namedPeriodOf(query: Query): string | undefined {
+  const digits = DATE.exec(textOf(query['m']));
+  if (digits) return digits.slice(1).filter(Boolean).join('-');
+  const [year, month, day] = [query['year'], query['monthnum'], query['day']].map(textOf);
+  const parts = [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')];
+  // A month or a day that does not exist is left out.
+  const periods = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
+  return year === '' ? undefined : periods.find((period) => unitOf(period) !== undefined);
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** A path of names, with its characters encoded. */
+const pathOf = (value: unknown): string =>
+  textOf(value)
+    .split('/')
+    .filter((name) => name !== '' && name !== '.' && name !== '..')
+    .map(encodeURIComponent)
+    .join('/');
