@@ -36,7 +36,12 @@ async function makePages(): Promise<readonly string[]> {
   const page = await client.write('/wp/v2/pages', item);
   await client.write('/wp/v2/comments', { post: post.id, content: 'A question' });
   const event = await client.write<Event>('/tribe/events/v1/events', {
-    ...{ title: word, description: content, image: String(media.id), venue: { venue: word, city: 'Bremen' } },
+    ...{
+      title: `${word} ${'A long title '.repeat(5)}`,
+      description: content,
+      image: String(media.id),
+      venue: { venue: word, city: 'Bremen' },
+    },
     ...{ start_date: '2042-05-06 20:00', end_date: '2042-05-06 22:30' },
   });
   const paths = [
@@ -79,7 +84,11 @@ const SMALL_TARGETS = `[...document.querySelectorAll(
   return node.checkVisibility({ contentVisibilityAuto: true }) && !node.closest('details:not([open]) > :not(summary)') && width > 1 && right > 0 && height < 43.5;
 }).map((node) => node.parentElement.className + ' > ' + node.localName + '.' + node.className + ' ' + node.getBoundingClientRect().height)`;
 
-/** A server whose pages are those of the site, with a pause before each element that once moved what was above it. */
+/** Elements that once moved what was above them, or beside them. */
+const PIECES =
+  /(?=<details|<summary|<a class="account"|<div class="wide"|<select|<button|<a class="event-image"|<div class="event-text")/;
+
+/** A server whose pages are those of the site, with a pause before each of these elements. */
 async function startSlowSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const server = createServer(async ({ url }, response) => {
     const { headers, body } = await fetch(site + url).then(async (answer) => ({
@@ -87,7 +96,7 @@ async function startSlowSite(): Promise<{ url: string; stop: () => Promise<void>
       body: await answer.text(),
     }));
     response.writeHead(200, { 'content-type': headers.get('content-type') ?? '' });
-    for (const part of body.split(/(?=<details|<summary|<a class="account"|<div class="wide")/)) {
+    for (const part of body.split(PIECES)) {
       response.write(part);
       await setTimeout(150);
     }
@@ -142,11 +151,15 @@ withBrowser(() => {
     });
   });
 
-  test('no page moves while it arrives in pieces', async () => {
+  test.each([
+    ['a month of events on a desktop', '/events/month/2042-05/', DESKTOP],
+    ['a list of events on a desktop', `/events/?tribe-bar-search=${word}`, DESKTOP],
+    ['a list of events on a phone', `/events/?tribe-bar-search=${word}`, PHONE],
+  ])('the page %s does not move while it arrives in pieces', async (_name, path, options) => {
     const slow = await startSlowSite();
-    const { page } = await openPage(browser, DESKTOP);
+    const { page } = await openPage(browser, options);
     await page.addInitScript(OBSERVE);
-    await page.goto(`${slow.url}/events/month/2042-05/`);
+    await page.goto(slow.url + path);
     const moved = await page.evaluate(SCROLL);
     await page.context().close();
     await slow.stop();

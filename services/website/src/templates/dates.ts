@@ -1,6 +1,7 @@
 import { dateFormatter, formatPhp, localDate, localPeriod, parseZone, UTC, type Zone } from '@almanac/dates';
 import type { Event } from './api-shapes.js';
 import { type Html, html } from './html.js';
+import { unbroken } from './text.js';
 
 /** Format of dates on the site. */
 export interface DateStyle {
@@ -36,6 +37,10 @@ export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
 /** Separators of date and time, by language. */
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '، ', ja: ' ' };
 
+/** A date or a time in a format of the site. */
+const shownDate = (moment: Date, format: string, zone: Zone, locale: string): string =>
+  unbroken(localDate(moment, format, zone, locale));
+
 /** A date and a time, both formatted. */
 const joined = (date: string, time: string, { locale }: Pick<DateStyle, 'locale'>): string =>
   date + (SEPARATORS[locale.split('-')[0] ?? ''] ?? ', ') + time;
@@ -43,14 +48,14 @@ const joined = (date: string, time: string, { locale }: Pick<DateStyle, 'locale'
 /** A date in the site's format and zone. */
 export function dateTag(utc: string, { dateFormat, zone, locale }: DateStyle): Html {
   const moment = momentOf(utc);
-  return html`<time datetime="${moment.toISOString()}">${localDate(moment, dateFormat, zone, locale)}</time>`;
+  return html`<time datetime="${moment.toISOString()}">${shownDate(moment, dateFormat, zone, locale)}</time>`;
 }
 
 /** A date and time in the site's formats and zone. */
 export function momentTag(utc: string, style: DateStyle): Html {
   const { dateFormat, timeFormat, zone, locale } = style;
   const moment = momentOf(utc);
-  const [date, time] = [dateFormat, timeFormat].map((format) => localDate(moment, format, zone, locale));
+  const [date, time] = [dateFormat, timeFormat].map((format) => shownDate(moment, format, zone, locale));
   return html`<time datetime="${moment.toISOString()}">${joined(date ?? '', time ?? '', style)}</time>`;
 }
 
@@ -59,14 +64,14 @@ export function eventTimes(event: Event, style: DateStyle): Html {
   const { dateFormat, timeFormat, locale } = style;
   const dayLength = 'YYYY-MM-DD'.length;
   const [startDay, endDay] = [event.start_date.slice(0, dayLength), event.end_date.slice(0, dayLength)];
-  const day = (date: string): string => localDate(new Date(`${date}T00:00:00Z`), dateFormat, UTC, locale);
+  const day = (date: string): string => shownDate(new Date(`${date}T00:00:00Z`), dateFormat, UTC, locale);
   if (event.all_day) {
     const last = endDay === startDay ? undefined : html` – <time datetime="${endDay}">${day(endDay)}</time>`;
     return html`<time datetime="${startDay}">${day(startDay)}</time>${last}`;
   }
   const zone = parseZone(event.timezone) ?? style.zone;
   const [start, end] = [momentOf(event.utc_start_date), momentOf(event.utc_end_date)];
-  const time = (moment: Date): string => localDate(moment, timeFormat, zone, locale);
+  const time = (moment: Date): string => shownDate(moment, timeFormat, zone, locale);
   const endText = endDay === startDay ? time(end) : joined(day(endDay), time(end), style);
   const last =
     start.getTime() !== end.getTime() && html` – <time datetime="${end.toISOString()}">${endText}</time>`;
@@ -76,7 +81,7 @@ export function eventTimes(event: Event, style: DateStyle): Html {
 
 /** The time at which an event begins, in its own zone. */
 export const startTime = (event: Event, { timeFormat, zone, locale }: DateStyle): string =>
-  localDate(momentOf(event.utc_start_date), timeFormat, parseZone(event.timezone) ?? zone, locale);
+  shownDate(momentOf(event.utc_start_date), timeFormat, parseZone(event.timezone) ?? zone, locale);
 
 /** The current minute in the site's zone, `YYYY-MM-DD HH:MM`. */
 export const siteMinute = ({ zone }: Pick<DateStyle, 'zone'>, now: Date): string =>

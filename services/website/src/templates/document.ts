@@ -175,6 +175,7 @@ export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Htm
 <button>${site.words.search}</button>
 </form>`;
 
+/** The footer, and an element after it, which tells that it is complete. */
 const footerOf = (site: Site, canonical: string | undefined): Html => html`<footer class="site-footer">
 <div>
 <p class="site-title"><a href="${site.url}/">${site.title}</a></p>
@@ -187,7 +188,8 @@ ${
 </ul>
 </nav>
 </div>
-</footer>`;
+</footer>
+<hr hidden>`;
 
 /** Content of the API. */
 export const contentOf = (markup: Markup): Html => html`<div class="content">

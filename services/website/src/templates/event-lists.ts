@@ -4,7 +4,7 @@ import { documentOf, type Head } from './document.js';
 import { type Html, html, type Markup } from './html.js';
 import { eventList, pageLink, pagination, statusLabel, titleOf } from './lists.js';
 import type { Site } from './site.js';
-import { textOf } from './text.js';
+import { textOf, unbroken } from './text.js';
 
 /** Filter of a list, as its form shows it. */
 interface ShownFilter {
@@ -166,8 +166,8 @@ function periodLinks(
   // Arrows are not mirrored by browsers.
   const [back, on] = site.words.direction === 'rtl' ? ['→', '←'] : ['←', '→'];
   return html`<p class="${classes}">
-<span>${previous !== undefined && html`<a rel="prev nofollow" href="${hrefOf(previous)}">${back} ${periodName(previous, site)}</a>`}</span>
-<span>${next !== undefined && html`<a rel="next nofollow" href="${hrefOf(next)}">${periodName(next, site)} ${on}</a>`}</span>
+<span>${previous !== undefined && html`<a rel="prev nofollow" href="${hrefOf(previous)}">${back} ${unbroken(periodName(previous, site))}</a>`}</span>
+<span>${next !== undefined && html`<a rel="next nofollow" href="${hrefOf(next)}">${unbroken(periodName(next, site))} ${on}</a>`}</span>
 </p>`;
 }
 

@@ -9,7 +9,7 @@ import { type Html, html, Markup } from './html.js';
 import { pictureOf } from './images.js';
 import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js';
 import type { Site } from './site.js';
-import { summaryOf, textOf, webAddress } from './text.js';
+import { summaryOf, textOf, unbroken, webAddress } from './text.js';
 
 /** An event with its times, its venue and its comments. @param now decides whether it is over */
 export function eventPage(site: Site, event: Event, discussion: Discussion, now: Date): string {
@@ -78,7 +78,7 @@ function eventFacts(site: Site, event: Event): Html | false {
           ({ url, organizer }, index) => html`${index > 0 && ', '}<a href="${url}">${textOf(organizer)}</a>`,
         ),
     ],
-    [words.cost, textOf(event.cost) !== '' && textOf(event.cost)],
+    [words.cost, textOf(event.cost) !== '' && unbroken(textOf(event.cost))],
     [
       words.website,
       website !== undefined &&

@@ -53,7 +53,7 @@ describe('values of declared fields', () => {
   test('dates are written as the site writes them; what is no date stays as it is', () => {
     const date = [field('a', { format: 'date-time' })];
     expect(shown({ a: '2031-05-01T08:00:00' }, date)).toContain(
-      '<time datetime="2031-05-01T08:00:00">1. May 2031, 08:00</time>',
+      '<time datetime="2031-05-01T08:00:00">1.\u00a0May 2031, 08:00</time>',
     );
     expect(shown({ a: 'soon' }, date)).toContain('<dd>soon</dd>');
   });

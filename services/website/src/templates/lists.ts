@@ -76,13 +76,17 @@ ${events.map((event) => {
   const day = event.start_date.slice(0, 'YYYY-MM-DD'.length);
   const summary = summaryOf(event.excerpt.or(event.description));
   return html`<li class="event-row">
-${dateBadge(site, day)}<div class="event-text">
+${dateBadge(site, day)}${eventImage(event)}<div class="event-text">
 ${heading(site, level, event.url, event.title)}
 <p class="meta">${statusLabel(site, event)}${eventTimes(event, site)}${venue && html` · <a href="${venue.url}">${textOf(venue.venue)}</a>`}</p>
-${summary !== '' && html`<p class="summary">${summary}</p>\n`}</div>
-${event.image && html`<a class="event-image" href="${event.url}" tabindex="-1" aria-hidden="true">${pictureOf(event.image, '12rem', false)}</a>\n`}</li>
+${summary !== '' && html`<p class="summary">${summary}</p>\n`}</div></li>
 `;
 })}</ul>`;
+
+/** The image beside the text of an event, which would change its lines if it followed. */
+const eventImage = ({ image, url }: Event): Html | false =>
+  image !== false &&
+  html`<a class="event-image" href="${url}" tabindex="-1" aria-hidden="true">${pictureOf(image, '12rem', false)}</a>\n`;
 
 /** Marks an event of a list that does not take place as announced. */
 export const statusLabel = ({ words }: Pick<Site, 'words'>, { event_status: status }: Event) =>

@@ -15,8 +15,8 @@ export const SCREENS = `
   .content li li :is(ul, ol) { padding-inline-start: 1rem; }
   .content li li li :is(ul, ol) { padding-inline-start: .6rem; }
   .event-row { gap: 1rem; }
-  .filter input:has(~ select) { flex-basis: 100%; }
-  .filter select { flex: 1 1 40%; }
+  .filter [type=search] { width: 100%; }
+  .filter select { width: calc(50% - .3rem); }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }
   .neighbours .next { grid-column: 1; text-align: start; }
@@ -26,7 +26,7 @@ export const SCREENS = `
   :is(.site-footer nav, .views) ul { gap: 0 1.4rem; }
   :is(.site-footer nav, .views, .pages, .more, .inline, .neighbours, .month-grid li li) a { display: inline-block; padding-block: .7rem; }
   .inline { gap: 0 1rem; }
-  .month-grid li li { margin: 0; }
+  .month-grid li li { margin: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; }
   .terms a { padding-block: .6rem; }
   :is(.label, .byline, .meta, .comment-meta) a { padding-block: .9rem; }
   .wpcf7-list-item { padding-block: .5rem; margin-block: 0; }

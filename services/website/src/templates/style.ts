@@ -87,7 +87,7 @@ form[role=search] input { flex: 1; min-width: 0; }
 input, button, textarea, select { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
 :is(input, textarea, select)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
 input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; vertical-align: -.2em; }
-button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 999px; cursor: pointer; text-decoration: none; }
+button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 1.5rem; cursor: pointer; text-decoration: none; }
 button:hover, .button:hover, input[type=submit]:hover, .wp-block-button__link:hover { opacity: .85; }
 .button { border: 1px solid; }
 main { flex: 1; width: 100%; container-type: inline-size; padding: clamp(1.5rem, 5vw, 3.5rem) var(--gap) 0; }
@@ -95,6 +95,8 @@ main > *, article > * { max-width: var(--reading); margin-inline: auto; }
 main > article, main > .wide, article > .featured, article > .wide { max-width: none; }
 main > .wide, article > .wide, article > .featured { max-width: var(--wide); }
 .site-footer { border-top: 1px solid var(--line); margin-top: clamp(3rem, 8vw, 6rem); font-size: .95rem; overflow-wrap: anywhere; }
+/* On a short page the footer is at the bottom: it is shown once it is complete, because it would move while it grows. */
+body:not(:has(> .site-footer + *)) > .site-footer { display: none; }
 .site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
 .site-footer p { margin: 0; }
 .site-footer nav { margin-top: .75rem; }
@@ -118,7 +120,7 @@ h5, h6 { font-size: 1rem; }
 main > .hero:not(.alone) { max-width: var(--wide); }
 .lead { font-size: clamp(1.15rem, 2.5vw, 1.35rem); color: var(--faint); line-height: 1.5; }
 .meta, .byline { color: var(--faint); font-size: .9rem; }
-.lead, .event-text .meta { text-wrap: balance; }
+.hero > .lead { text-wrap: balance; }
 .label { font-size: .8rem; font-weight: 700; letter-spacing: .04em; text-transform: uppercase; color: var(--accent); margin: 0 0 .5rem; }
 .section-title { font-size: 1.05rem; margin: 0 0 1.25rem; padding-bottom: .6rem; border-bottom: 1px solid var(--line); letter-spacing: 0; }
 .wide + .wide, article + *, .neighbours + *, :is(.cards, .events) + .section-title { margin-top: clamp(3rem, 7vw, 5rem); }
@@ -180,16 +182,18 @@ const LISTS = `
 .event-row p { margin: 0; }
 .event-status, [class*=status-] strong { color: var(--error); }
 .event-text .summary { margin-top: .4rem; color: var(--faint); max-width: var(--reading); display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 2; overflow: hidden; }
-.event-image { width: 11rem; }
+.event-image { width: 11rem; grid-area: 1 / 3; }
+.event-text { grid-area: 1 / 2; min-width: 0; }
 .event-image img { margin: 0; aspect-ratio: 3 / 2; object-fit: cover; border-radius: var(--radius); }
 .date-badge { display: grid; justify-items: center; align-content: start; width: 3.75rem; line-height: 1.15; font-size: .8rem; color: var(--faint); }
 .date-badge strong { font-size: 1.7rem; color: var(--accent); line-height: 1.1; }
 .views ul { list-style: none; margin: 0 0 1.25rem; padding: 0; display: flex; flex-wrap: wrap; gap: .4rem 1.4rem; }
 .views a { color: inherit; text-decoration: none; }
 .views [aria-current] { font-weight: 700; border-block-end: .15rem solid var(--accent); }
+/* Fields have the same width before the next one has arrived. */
 .filter { display: flex; flex-wrap: wrap; gap: .6rem; }
-.filter input { flex: 1 1 12rem; min-width: 0; }
-.filter select { flex: 0 1 14rem; min-width: 0; }
+.filter [type=search] { width: calc(40% - .6rem); }
+.filter select { width: calc(22% - .6rem); }
 .filter label { flex-basis: 100%; padding-block: .5rem; }
 .weekdays { display: none; }
 .month-grid { list-style: none; margin: 0; padding: 0; }
@@ -225,11 +229,12 @@ const LISTS = `
 .pages.above { margin: 0 0 1rem; }
 .terms { margin-block: 2.5rem; font-size: .9rem; }
 .terms ul { gap: .5rem; }
+.terms :is(li, a) { max-width: 100%; overflow-wrap: anywhere; }
 .terms a { display: block; background: var(--raised); border-radius: 999px; padding: .25rem .9rem; }
 .parts, .subpages { margin-block: 2rem; }
 .parts a { display: block; padding: .3rem .9rem; border: 1px solid var(--line); border-radius: 999px; text-decoration: none; }
 .parts [aria-current] { background: var(--ink); color: var(--ground); }
-.subpages ul { display: grid; gap: 0; }
+.subpages ul { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0; }
 .subpages a { display: block; padding: .6rem 0; border-bottom: 1px solid var(--line); font-weight: 600; }
 .breadcrumbs { font-size: .9rem; color: var(--faint); margin-block-end: 1.25rem; }
 .breadcrumbs ol { gap: .25rem .5rem; }
@@ -286,7 +291,7 @@ const FORMS = `
 .wpcf7 :is(input:not([type=checkbox], [type=radio], [type=submit], [type=file], [type=hidden]), textarea, select) { width: 100%; font-weight: 400; }
 .wpcf7 .hidden-fields-container { display: none; }
 .wpcf7-list-item { display: inline-block; margin-block-end: .5rem; margin-inline-end: 1.25rem; }
-.wpcf7-list-item label { font-weight: 400; display: inline-flex; align-items: baseline; }
+.wpcf7-list-item label { font-weight: 400; display: inline-flex; align-items: baseline; overflow-wrap: anywhere; }
 .wpcf7-list-item input { margin-inline: 0 .5rem; flex: none; }
 .wpcf7 [type=file] { width: 100%; font-weight: 400; }
 .wpcf7-not-valid-tip { display: block; margin-block-start: .4rem; color: var(--error); font-size: .9rem; font-weight: 400; }

@@ -38,6 +38,13 @@ export const linesOf = (markup: Markup): string =>
 export const beginningOf = (text: string, length: number): string =>
   text.slice(0, length).replace(/[\ud800-\udbff]$/, '');
 
+/** Spaces beside a number of one or two digits, and beside a currency sign: `May 28`, `28. Mai`, `8:00 pm`, `120 €`. */
+const INNER_SPACES =
+  /(?<=(?<!\d)\d{1,2}\.?) (?=\p{L})|(?<=\p{L}) (?=\d{1,2}(?!\d))|(?<=\d) (?=\p{Sc})|(?<=\p{Sc}) (?=\d)/gu;
+
+/** A date, a time or a price, in which no line ends between a number and what belongs to it. */
+export const unbroken = (text: string): string => text.replace(INNER_SPACES, '\u00a0');
+
 const DESCRIPTION_LENGTH = 200;
 
 /** The beginning of a text in whole words, for descriptions in heads. */
