@@ -41,6 +41,18 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('each submenu is within a narrow window', async () => {
+    const { page } = await openPage(browser, { viewport: { width: 660, height: 800 } });
+    await page.goto(`${site.url}/`);
+    for (const summary of await page.locator('.menu-wide summary').all()) {
+      await summary.click();
+      const { x = -1, width = 0 } = (await page.locator('.menu-wide [open] > ul').boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(660);
+    }
+    await page.context().close();
+  });
+
   test('a phone shows all links of the menu once it is opened', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.goto(`${site.url}/`);

@@ -95,6 +95,10 @@ withBrowser(() => {
       ['a table of many columns', `<table><tr>${'<td>Another&nbsp;cell</td>'.repeat(30)}</tr></table>`],
       ['a long word', `<h2>${'word'.repeat(60)}</h2><p><a href="/">${'link'.repeat(60)}</a></p>`],
       [
+        'a long word in a button and in a choice',
+        `<div class="wp-block-buttons"><div class="wp-block-button"><a class="wp-block-button__link" href="/">${'word'.repeat(40)}</a></div></div><details class="wp-block-details"><summary>${'word'.repeat(40)}</summary></details>`,
+      ],
+      [
         'text as it was typed',
         `<pre>${'x '.repeat(400)}</pre><pre style="white-space:pre">${'x '.repeat(400)}</pre><p><code>${'y'.repeat(300)}</code></p>`,
       ],
@@ -127,6 +131,20 @@ withBrowser(() => {
         await page.context().close();
       }
     });
+  });
+
+  test('long names of tags and of pages below a page fit on a phone', async () => {
+    const name = `${'name'.repeat(40)}-${word}`;
+    const tag = await client.write('/wp/v2/tags', { name });
+    const tagged = await client.write('/wp/v2/posts', { title: name, status: 'publish', tags: [tag.id] });
+    const above = await client.write('/wp/v2/pages', { title: name, status: 'publish' });
+    await client.write('/wp/v2/pages', { title: name, status: 'publish', parent: above.id });
+    const { page } = await openPage(browser, PHONE);
+    for (const address of [tagged.link, above.link]) {
+      await page.goto(address);
+      await expectAccessible(page);
+    }
+    await page.context().close();
   });
 
   test('people search and go back by keyboard', async () => {

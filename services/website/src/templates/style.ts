@@ -71,6 +71,11 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
 .menu-wide .submenu > ul { position: absolute; inset-inline-start: -1rem; top: 100%; z-index: 1; min-width: 12rem; max-width: 20rem; flex-direction: column; background: var(--ground); border: 1px solid var(--line); border-radius: var(--radius); padding: .75rem 1rem; box-shadow: 0 1rem 2rem #0002; }
 .menu-wide .submenu li { display: block; overflow-wrap: anywhere; }
 .menu-wide li:nth-last-child(-n + 2) > .submenu > ul { inset-inline: auto 0; }
+/* Where browsers can, a submenu turns to the side that has room. */
+@supports (position-area: block-end span-inline-end) and (anchor-scope: all) {
+  .menu-wide > ul > li { position: static; anchor-name: --item; anchor-scope: --item; }
+  .menu-wide > ul > li > .submenu > ul { inset: 0 .5rem -200vh; position-anchor: --item; position-area: block-end span-inline-end; position-try-fallbacks: flip-inline; }
+}
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }
@@ -100,6 +105,7 @@ body:not(:has(> .site-footer + *)) > .site-footer { display: none; }
 .site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
 .site-footer p { margin: 0; }
 .site-footer nav { margin-top: .75rem; }
+.site-footer nav > ul:has(ul) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); gap: .75rem 1.4rem; }
 `;
 
 const TEXT = `
