@@ -133,12 +133,41 @@ withBrowser(() => {
     });
   });
 
+  test('a button has the color that its author chose', async () => {
+    const button = (classes: string): string =>
+      `<div class="wp-block-button"><a class="wp-block-button__link ${classes}" href="/">${classes}</a></div>`;
+    const classes = [
+      'has-vivid-red-background-color has-background',
+      'has-white-background-color has-background',
+    ];
+    const content = classes.map(button).join('');
+    const { link } = await client.write('/wp/v2/posts', {
+      title: unique('buttons'),
+      content,
+      status: 'publish',
+    });
+    const { page } = await openPage(browser, DESKTOP);
+    await page.goto(link);
+    const colors = await page.evaluate(
+      "[...document.querySelectorAll('.wp-block-button__link')].map((node) => getComputedStyle(node).backgroundColor)",
+    );
+    expect(colors).toEqual(['rgb(207, 46, 46)', 'rgb(255, 255, 255)']);
+    await expectAccessible(page);
+    await page.context().close();
+  });
+
   test('long names of tags and of pages below a page fit on a phone', async () => {
     const name = `${'name'.repeat(40)}-${word}`;
     const tag = await client.write('/wp/v2/tags', { name });
     const tagged = await client.write('/wp/v2/posts', { title: name, status: 'publish', tags: [tag.id] });
     const above = await client.write('/wp/v2/pages', { title: name, status: 'publish' });
     await client.write('/wp/v2/pages', { title: name, status: 'publish', parent: above.id });
+    const comment = { post: tagged.id, content: name, author_name: name.slice(0, 200) };
+    await client.write('/wp/v2/comments', {
+      ...comment,
+      author_email: 'ann@example.com',
+      status: 'approved',
+    });
     const { page } = await openPage(browser, PHONE);
     for (const address of [tagged.link, above.link]) {
       await page.goto(address);

@@ -129,7 +129,7 @@ function headerOf(site: Site, canonical: string | undefined): Html {
   const { header } = site.navigation;
   const place = { site, canonical };
   return html`<header class="site-header" id="${HEADER}">
-<div class="bar">
+<div class="bar${header.length > 0 && ' with-menu'}">
 <p class="site-title"><a href="${site.url}/"${canonical === `${site.url}/` && html` aria-current="page"`}>${titleOrLogo(site)}</a></p>
 ${header.length > 0 && html`<nav class="menu-wide" aria-label="${words.main}">${menuList(header, { ...place, folds: true })}</nav>\n`}<details class="search">
 <summary aria-label="${words.search}">${trusted(SEARCH_ICON)}</summary>

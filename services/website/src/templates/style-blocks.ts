@@ -166,7 +166,10 @@ ${[0, 10, 20, 30, 40, 60, 70, 80, 90, 100].map((n) => `.has-background-dim-${n} 
 .wp-block-buttons { display: flex; flex-wrap: wrap; gap: .75rem; }
 :where(.wp-block-button) { display: inline-block; margin: 0; max-width: 100%; overflow-wrap: anywhere; }
 .content > .wp-block-button { margin-block: 0 1.25rem; }
-.wp-block-button__link, .wp-block-file__button { display: inline-block; background: var(--ink); color: var(--ground); padding: .6rem 1.3rem; border-radius: 1.5rem; text-align: center; text-decoration: none; font-weight: 600; font-size: 1rem; }
+:is(.wp-block-button__link, .wp-block-file__button):not(.has-background) { background: var(--ink); }
+:is(.wp-block-button__link, .wp-block-file__button):not(.has-background, .has-text-color) { color: var(--ground); }
+.wp-block-button__link.has-background:not(.has-text-color) { color: var(--on, #16181d); }
+.wp-block-button__link, .wp-block-file__button { display: inline-block; padding: .6rem 1.3rem; border-radius: 1.5rem; text-align: center; text-decoration: none; font-weight: 600; font-size: 1rem; }
 .wp-block-button.is-style-outline .wp-block-button__link, .wp-block-button__link.is-style-outline { background: none; color: inherit; border: 2px solid; padding: calc(.6rem - 2px) calc(1.3rem - 2px); }
 .wp-block-button.is-style-squared .wp-block-button__link, .no-border-radius { border-radius: 0; }
 .wp-block-button[class*=custom-width] { flex: 0 0 auto; }

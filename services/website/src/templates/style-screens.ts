@@ -10,6 +10,9 @@ export const SCREENS = `
   .menu-wide { display: none; }
   .menu-narrow { display: block; }
   .bar { gap: .25rem; }
+  /* The place of the menu is kept, so that the search stays where it is when the menu arrives. */
+  .with-menu { padding-inline-end: calc(var(--gap) + 3rem); }
+  .menu-narrow { margin-inline-end: -3rem; }
   .bar > .site-title { flex: 1; min-width: 0; max-width: none; }
   .event-image { display: none; }
   .content li li :is(ul, ol) { padding-inline-start: 1rem; }

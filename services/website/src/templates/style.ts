@@ -135,6 +135,7 @@ mark { background: #ffe58a; color: #16181d; border-radius: .15em; padding-inline
 .article-header { margin-block-end: 2rem; }
 .article-header h1 { margin-block-end: .35em; }
 .byline, .comment-meta { display: flex; gap: .75rem; align-items: center; margin: 0; }
+:is(.byline, .comment-meta) > span { min-width: 0; overflow-wrap: anywhere; }
 .avatar { border-radius: 50%; background: var(--raised); flex: none; aspect-ratio: 1; object-fit: cover; }
 .featured { display: block; width: 100%; max-height: min(40rem, 80vh); object-fit: cover; border-radius: calc(1.5 * var(--radius)); margin-block: 0 2.5rem; }
 article > .featured.narrow { width: auto; margin-inline: auto; }
