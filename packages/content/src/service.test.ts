@@ -1,3 +1,4 @@
+import { editConflict } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import { AS } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
@@ -40,11 +41,8 @@ function references(failing: readonly string[] = []): { own: References<Item>; r
   return { own, removed };
 }
 
-/** Writes with references. @param failure of the store */
-function writes(
-  own: References<Item> | undefined,
-  failure?: () => Promise<never>,
-): Record<'creation' | 'update', () => Promise<Item>> {
+/** A service whose writes have references. @param replaced operations of its store */
+function serviceOf(own: References<Item> | undefined, replaced: object = {}): ContentService<Item> {
   const draft: Draft<Item> = {
     status: 'publish',
     moment: MOMENT,
@@ -67,9 +65,17 @@ function writes(
       ...current,
       ...set,
     }),
-    ...(failure && { insert: failure, update: failure }),
+    ...replaced,
   } as unknown as ContentStore<Item>;
-  const service = new ContentService({ type, store: fake, ids: { next: async () => 8 } });
+  return new ContentService({ type, store: fake, ids: { next: async () => 8 } });
+}
+
+/** Writes with references. @param failure of the store */
+function writes(
+  own: References<Item> | undefined,
+  failure?: () => Promise<never>,
+): Record<'creation' | 'update', () => Promise<Item>> {
+  const service = serviceOf(own, failure && { insert: failure, update: failure });
   return {
     creation: () => service.create(AS.editor, {}, 8),
     update: () => service.update(AS.editor, ITEM, {}),
@@ -105,5 +111,27 @@ describe.each(['creation', 'update'] as const)('references of a write: %s', (wri
     await expect(writes(own, () => Promise.reject(error))[write]()).rejects.toBe(error);
     expect(removed).toEqual(['organizer']);
     expect(error.cause).toEqual(new Error('the venue cannot be removed'));
+  });
+});
+
+describe('an autosave of a draft that was changed concurrently', () => {
+  const draft: Item = { ...ITEM, status: 'draft' };
+
+  /** Saves the draft, in whose place the store has another item. */
+  const autosave = (current: Item): Promise<Item> =>
+    serviceOf(undefined, {
+      update: async (read: Item) => (read === draft ? null : read),
+      findWhole: async () => [current],
+    }).autosave(AS.editor, draft, {});
+
+  test('an autosave is written to the draft with its new slug', async () => {
+    expect(await autosave({ ...draft, slug: 'room' })).toMatchObject({ slug: 'room' });
+  });
+
+  test.each<[string, Partial<Item>]>([
+    ['status', { status: 'publish' }],
+    ['author', { author: AS.author.userId }],
+  ])('an autosave is refused when the %s has changed', async (_name, change) => {
+    await expect(autosave({ ...draft, ...change })).rejects.toMatchObject({ code: editConflict.code });
   });
 });

@@ -115,15 +115,18 @@ export class ContentService<
    * @throws RestError when the item was deleted, or changes too often
    */
   update(identity: Identity, item: D, input: Input): Promise<D> {
-    return this.#update(identity, item, input, identity.userId);
+    return this.#update(identity, item, input);
   }
 
-  /** Like an update, without a revision: editors save a draft every few seconds while its author types. */
+  /**
+   * Like an update, without a revision: editors save a draft every few seconds while its author types.
+   * @throws RestError also when the status or the author has changed: a published text is not overwritten
+   */
   autosave(identity: Identity, item: D, input: Input): Promise<D> {
-    return this.#update(identity, item, input, SITE);
+    return this.#update(identity, item, input, { isAutosave: true });
   }
 
-  async #update(identity: Identity, item: D, input: Input, editor: number): Promise<D> {
+  async #update(identity: Identity, item: D, input: Input, { isAutosave = false } = {}): Promise<D> {
     const { type } = this.deps;
     await this.authorizeUpdate(identity, item, input);
     const context = new WriteContext<D>(identity, new Date(), await type.zone(), item);
@@ -131,7 +134,9 @@ export class ContentService<
     const draft = await type.validate(input, context);
     try {
       const named = await references?.commit();
-      return await this.#change(item, editor, async (current, attempt) => {
+      return await this.#change(item, isAutosave ? SITE : identity.userId, async (current, attempt) => {
+        const isSame = current.status === item.status && current.author === item.author;
+        if (isAutosave && !isSame) throw editConflict();
         if (current !== item) await this.authorizeUpdate(identity, current, input);
         const valid = current === item ? draft : await type.validate(input, context.after(current));
         const fields = { ...valid.fields, ...named };
