@@ -274,14 +274,9 @@ describe('the menus of the website', () => {
   test('the website gets the public links of a menu, with address and title', async () => {
     const { id: menus } = await newMenu({ name: 'Shown', locations: ['primary'] });
     const [post, secret] = [await newPost(), await newPost({ status: 'private' })];
-    const top = await newItem(menus, { classes: ['wide'] });
-    const link = (id: number) => ({
-      type: 'post_type',
-      object: 'post',
-      object_id: id,
-      menus,
-      parent: top.id,
-    });
+    const top = await newItem(menus, { classes: ['wide'], attr_title: 'To "us"' });
+    const target = { type: 'post_type', object: 'post' };
+    const link = (id: number) => ({ ...target, object_id: id, menus, parent: top.id });
     const { body: shown } = await ask('POST', ITEMS, link(post.id));
     await ask('POST', ITEMS, link(secret.id));
     await newItem(menus, { status: 'draft' });
@@ -291,7 +286,10 @@ describe('the menus of the website', () => {
         location: 'primary',
         name: 'Shown',
         links: [
-          expect.objectContaining({ id: top.id, parent: 0, titleRendered: 'Link', classes: ['wide'] }),
+          expect.objectContaining({
+            ...{ id: top.id, parent: 0, titleRendered: 'Link', classes: ['wide'] },
+            attrTitle: 'To &#8220;us&#8221;',
+          }),
           expect.objectContaining({ id: shown.id, parent: top.id, titleRendered: 'Linked', url: post.link }),
         ],
       },

@@ -1,5 +1,5 @@
 import { otherDataVersion, VersionedCache } from '@almanac/cache';
-import { renderTitle } from '@almanac/formatting';
+import { renderTitle, texturize } from '@almanac/formatting';
 import { ANONYMOUS } from '@almanac/identity';
 import { inReadScope } from '@almanac/process';
 import { core, type RpcService, rpcService } from '@almanac/rpc';
@@ -94,8 +94,8 @@ function linkOf(item: MenuItem, target: ReturnType<Awaited<ReturnType<Targets['o
       parent: item.parent,
       titleRendered: renderTitle(titleOf(item, target)),
       url: target.url,
-      attrTitle: item.attrTitle,
-      description: item.description,
+      attrTitle: texturize(item.attrTitle),
+      description: texturize(item.description),
       target: item.target,
       classes: [...item.classes],
       xfn: [...item.xfn],

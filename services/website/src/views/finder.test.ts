@@ -138,7 +138,10 @@ describe('menus', () => {
 
   test('menus replace the top pages at their locations, as trees', async () => {
     const links = [
-      link(1, { titleRendered: 'A &amp; <b>b</b>', url: '/about/', attrTitle: 'More', xfn: ['nofollow'] }),
+      link(1, {
+        ...{ titleRendered: 'A &amp; <b>b</b>', url: '/about/' },
+        ...{ attrTitle: '&#8220;More&#8221; &lt; all', xfn: ['nofollow'] },
+      }),
       link(2, { parent: 3 }),
       link(3, { parent: 1, target: '_blank', classes: ['wide'] }),
       link(4, { parent: 99, url: '#part' }),
@@ -169,7 +172,7 @@ describe('menus', () => {
           ...plain,
           href: 'http://site.test/about/',
           title: 'A & b',
-          hint: 'More',
+          hint: '“More” < all',
           relations: ['nofollow'],
           children: [{ ...third, children: [second] }],
         },

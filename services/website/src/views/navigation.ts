@@ -172,7 +172,7 @@ function treeOf(links: readonly MenuLink[], siteUrl: string): readonly Navigatio
 const itemOf = (link: MenuLink, siteUrl: string, children: readonly NavigationItem[]): NavigationItem => ({
   href: absolute(link.url, siteUrl),
   title: textOf(new Markup(link.titleRendered)),
-  hint: link.attrTitle,
+  hint: textOf(new Markup(link.attrTitle)),
   opensTab: link.target === '_blank',
   relations: link.xfn,
   classes: link.classes,
