@@ -4,13 +4,13 @@ import { body, deleted, type Endpoint, endpoint, publicAccess, type Result, upda
 
 const BOOKS = '/library/v1/books';
 
-const { library, server } = useLibrary();
+const site = useLibrary();
 
 describe('routes', () => {
   test.each([`${BOOKS}/1`, `${BOOKS}/001`, `${BOOKS}/1/`, `${BOOKS}/1//`, '/LIBRARY/v1/Books/1'])(
     'the path %s finds the item',
     async (path) => {
-      const { status, body } = await server.call(path);
+      const { status, body } = await site.server.call(path);
       expect(status).toBe(200);
       expect(body.id).toBe(1);
     },
@@ -29,7 +29,7 @@ describe('routes', () => {
     ['DELETE', BOOKS],
     ['GET', `${BOOKS}?_method=brew`],
   ])('%s %s has no route', async (method, path) => {
-    const { status, body, headers } = await server.call(path, { method, as: 'administrator' });
+    const { status, body, headers } = await site.server.call(path, { method, as: 'administrator' });
     expect(status).toBe(404);
     expect(body).toEqual({ code: 'rest_no_route', message: expect.any(String), data: { status: 404 } });
     expect(headers.get('allow')).toBeNull();
@@ -38,7 +38,7 @@ describe('routes', () => {
   test.each(['99999999999999999999', '9'.repeat(400), '0'])(
     'the id %s reaches the handler and matches no item',
     async (id) => {
-      const { status, body } = await server.call(`${BOOKS}/${id}`);
+      const { status, body } = await site.server.call(`${BOOKS}/${id}`);
       expect(status).toBe(404);
       expect(body.code).toBe('library_unknown_book');
     },
@@ -47,7 +47,7 @@ describe('routes', () => {
 
 describe('the order of the checks', () => {
   test('malformed JSON is reported before all other errors', async () => {
-    const { status, body } = await server.call(BOOKS, {
+    const { status, body } = await site.server.call(BOOKS, {
       body: '{"title":',
       headers: { 'Content-Type': 'application/json' },
     });
@@ -60,7 +60,7 @@ describe('the order of the checks', () => {
   });
 
   test('missing arguments are reported first, then wrong ones, then missing rights', async () => {
-    const post = (json: object, as?: string) => server.call(BOOKS, { json, ...(as && { as }) });
+    const post = (json: object, as?: string) => site.server.call(BOOKS, { json, ...(as && { as }) });
     expect((await post({ year: 'x' })).body).toMatchObject({
       code: 'rest_missing_callback_param',
       data: { status: 400, params: ['isbn'] },
@@ -71,15 +71,15 @@ describe('the order of the checks', () => {
     });
     expect((await post({ isbn: 'i' })).status).toBe(401);
     expect((await post({ isbn: 'i' }, 'subscriber')).status).toBe(403);
-    expect(server.changes).toHaveLength(0);
+    expect(site.server.changes).toHaveLength(0);
     expect((await post({ isbn: 'i' }, 'editor')).status).toBe(201);
-    expect(server.changes).toHaveLength(1);
+    expect(site.server.changes).toHaveLength(1);
   });
 });
 
 describe('responses', () => {
   test('a response with an item has its fields and links', async () => {
-    const { status, body, headers } = await server.call(`${BOOKS}/1`);
+    const { status, body, headers } = await site.server.call(`${BOOKS}/1`);
     expect(status).toBe(200);
     expect(body).toEqual({
       id: 1,
@@ -106,7 +106,7 @@ describe('responses', () => {
   });
 
   test('a created item has the status 201, an address, and the context edit', async () => {
-    const { status, body, headers } = await server.call(`${BOOKS}?_fields=title`, {
+    const { status, body, headers } = await site.server.call(`${BOOKS}?_fields=title`, {
       json: { title: 'New', isbn: 'i' },
       as: 'editor',
     });
@@ -116,7 +116,7 @@ describe('responses', () => {
   });
 
   test('an updated item has the context edit', async () => {
-    const { status, body } = await server.call(`${BOOKS}/1`, {
+    const { status, body } = await site.server.call(`${BOOKS}/1`, {
       json: { author: 5 },
       as: 'editor',
       method: 'PATCH',
@@ -126,7 +126,7 @@ describe('responses', () => {
   });
 
   test('a deleted item is shown in its last state, without links', async () => {
-    const { status, body } = await server.call(`${BOOKS}/1`, { method: 'DELETE', as: 'editor' });
+    const { status, body } = await site.server.call(`${BOOKS}/1`, { method: 'DELETE', as: 'editor' });
     expect(status).toBe(200);
     expect(body).toEqual({
       deleted: true,
@@ -135,7 +135,7 @@ describe('responses', () => {
   });
 
   test('a list has totals, and links to neighbouring pages', async () => {
-    const { body, headers } = await server.call(
+    const { body, headers } = await site.server.call(
       `${BOOKS}?per_page=1&page=2&include[]=1&include[]=2&include[]=3`,
     );
     expect(body).toHaveLength(1);
@@ -147,49 +147,51 @@ describe('responses', () => {
   });
 
   test('a text of another type than JSON is sent unchanged', async () => {
-    const { headers, text } = await server.call('/library/v1/text');
+    const { headers, text } = await site.server.call('/library/v1/text');
     expect(headers.get('content-type')).toBe('text/xml; charset=utf-8');
     expect(text).toBe('<oembed/>');
   });
 
   test('a response in another form than JSON is made after _fields has selected members', async () => {
-    const { status, headers, text } = await server.call('/library/v1/either?n=5&form=text&_fields=n');
+    const { status, headers, text } = await site.server.call('/library/v1/either?n=5&form=text&_fields=n');
     expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toBe('as text: {"n":5}');
-    expect((await server.call('/library/v1/either?n=5')).body).toEqual({ n: 5, other: true });
+    expect((await site.server.call('/library/v1/either?n=5')).body).toEqual({ n: 5, other: true });
   });
 
   test('an error response has the form that the query names', async () => {
-    const { status, headers, text } = await server.call('/library/v1/either?form=text');
+    const { status, headers, text } = await site.server.call('/library/v1/either?form=text');
     expect([status, headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^as text: .*rest_missing_callback_param/);
   });
 
   test('the context edit is refused to callers who may not edit', async () => {
-    expect((await server.call(`${BOOKS}?context=edit`)).status).toBe(401);
-    expect((await server.call(`${BOOKS}?context=edit`, { as: 'subscriber' })).status).toBe(403);
-    expect((await server.call(`${BOOKS}?context=edit`, { as: 'editor' })).body[0]).toHaveProperty('secret');
+    expect((await site.server.call(`${BOOKS}?context=edit`)).status).toBe(401);
+    expect((await site.server.call(`${BOOKS}?context=edit`, { as: 'subscriber' })).status).toBe(403);
+    expect((await site.server.call(`${BOOKS}?context=edit`, { as: 'editor' })).body[0]).toHaveProperty(
+      'secret',
+    );
   });
 });
 
 describe('the caller of a request', () => {
   test('a forged identity is refused before the handler runs', async () => {
-    const { status, body } = await server.call(`${BOOKS}/1`, {
+    const { status, body } = await site.server.call(`${BOOKS}/1`, {
       method: 'DELETE',
       headers: { 'x-almanac-identity': 'forged.by.hand' },
     });
     expect(status).toBe(401);
     expect(body.code).toBe('rest_invalid_identity');
-    expect(library.books.has(1)).toBe(true);
+    expect(site.library.books.has(1)).toBe(true);
   });
 
   test('the handler sees the caller, and the address that the gateway saw', async () => {
-    const { body } = await server.call('/library/v1/echo', {
+    const { body } = await site.server.call('/library/v1/echo', {
       as: 'author',
       headers: { 'X-Forwarded-For': '10.0.0.1, 192.0.2.7', 'X-Own': 'yes' },
     });
     expect(body).toMatchObject({ userId: 7, ip: '192.0.2.7', own: 'yes' });
-    expect((await server.call('/library/v1/echo')).body).toMatchObject({
+    expect((await site.server.call('/library/v1/echo')).body).toMatchObject({
       userId: 0,
       ip: '127.0.0.1',
       own: null,
@@ -202,7 +204,7 @@ describe('the caller of a request', () => {
     ['x'.repeat(65), false],
     ['with blank', false],
   ])('the request id %j is kept: %s', async (id, counts) => {
-    const { headers } = await server.call(BOOKS, { headers: { 'X-Request-Id': id } });
+    const { headers } = await site.server.call(BOOKS, { headers: { 'X-Request-Id': id } });
     expect(headers.get('x-request-id') === id).toBe(counts);
     expect(headers.get('x-request-id')).toMatch(/^[\w.:-]{8,64}$/);
   });
@@ -210,7 +212,7 @@ describe('the caller of a request', () => {
 
 describe('headers for the gateway', () => {
   const cache = async (path: string, options = {}) =>
-    (await server.call(path, options)).headers.get('x-almanac-cache');
+    (await site.server.call(path, options)).headers.get('x-almanac-cache');
 
   test('a response lists the namespaces that it depends on', async () => {
     expect(await cache(BOOKS)).toBe('library/v1,wp/v2');
@@ -234,7 +236,7 @@ describe('headers for the gateway', () => {
 
   test('a response is true until the first of the moments that its handler names', async () => {
     const maxAge = async (query: string) =>
-      Number((await server.call(BOOKS + query)).headers.get('x-almanac-max-age') ?? Infinity);
+      Number((await site.server.call(BOOKS + query)).headers.get('x-almanac-max-age') ?? Infinity);
     const start = new Date('2990-01-01T00:00:00Z').getTime();
     const least = (start - Date.now()) / 1_000;
     const age = await maxAge('?until[]=2991&until[]=2990&until[]=2992');
@@ -245,22 +247,22 @@ describe('headers for the gateway', () => {
   });
 
   test('a degraded response is marked and not cached', async () => {
-    const { status, headers } = await server.call(`${BOOKS}?degrade`);
+    const { status, headers } = await site.server.call(`${BOOKS}?degrade`);
     expect(status).toBe(200);
     expect(headers.get('x-almanac-degraded')).toBe('authorsX: y');
     expect(headers.get('x-almanac-cache')).toBeNull();
   });
 
   test('only successful changes bump a version', async () => {
-    await server.call(BOOKS);
-    await server.call(`${BOOKS}/1`, { json: {} });
-    await server.call(`${BOOKS}/99`, { json: {}, as: 'editor' });
-    expect(server.changes).toHaveLength(0);
-    await server.call(`${BOOKS}/1`, { json: {}, as: 'editor' });
-    expect(server.changes).toHaveLength(1);
+    await site.server.call(BOOKS);
+    await site.server.call(`${BOOKS}/1`, { json: {} });
+    await site.server.call(`${BOOKS}/99`, { json: {}, as: 'editor' });
+    expect(site.server.changes).toHaveLength(0);
+    await site.server.call(`${BOOKS}/1`, { json: {}, as: 'editor' });
+    expect(site.server.changes).toHaveLength(1);
     // The request failed, but it may have changed something first.
-    await server.call('/library/v1/broken', { json: {} });
-    expect(server.changes).toHaveLength(2);
+    await site.server.call('/library/v1/broken', { json: {} });
+    expect(site.server.changes).toHaveLength(2);
   });
 
   test('a write bumps the versions that it declares, a permanent deletion the whole namespace', async () => {
@@ -289,10 +291,10 @@ describe('headers for the gateway', () => {
   });
 
   test('each request has one outcome, by route pattern', async () => {
-    await server.call(`${BOOKS}/1?_envelope`);
-    await server.call(`${BOOKS}/99?_envelope`);
-    await server.call('/private/address');
-    expect(server.outcomes.map(({ method, route, status }) => [method, route, status])).toEqual([
+    await site.server.call(`${BOOKS}/1?_envelope`);
+    await site.server.call(`${BOOKS}/99?_envelope`);
+    await site.server.call('/private/address');
+    expect(site.server.outcomes.map(({ method, route, status }) => [method, route, status])).toEqual([
       ['GET', '/library/v1/books/(?P<id>[\\d]+)', 200],
       ['GET', '/library/v1/books/(?P<id>[\\d]+)', 404],
       ['GET', '', 404],
@@ -304,7 +306,7 @@ describe('failures', () => {
   test.each(['', '?how=circular', '?how=header'])(
     'an unknown error%s gives a fixed 500 and is logged',
     async (query) => {
-      const { status, body, headers, text } = await server.call(`/library/v1/broken${query}`);
+      const { status, body, headers, text } = await site.server.call(`/library/v1/broken${query}`);
       expect(status).toBe(500);
       expect(body).toEqual({
         code: 'internal_server_error',
@@ -313,15 +315,15 @@ describe('failures', () => {
       });
       expect(text).not.toMatch(/hunter2|circular/i);
       expect(headers.get('x-request-id')).not.toBeNull();
-      expect(server.errors).toHaveLength(1);
-      expect(server.errors[0]?.details.err).toHaveProperty('stack');
+      expect(site.server.errors).toHaveLength(1);
+      expect(site.server.errors[0]?.details.err).toHaveProperty('stack');
     },
   );
 
   test('error responses are not logged', async () => {
-    await server.call(`${BOOKS}/99`);
-    await server.call(`${BOOKS}?page=x`);
-    expect(server.errors).toEqual([]);
+    await site.server.call(`${BOOKS}/99`);
+    await site.server.call(`${BOOKS}?page=x`);
+    expect(site.server.errors).toEqual([]);
   });
 
   test('an app with a route without a permission does not start', () => {
@@ -334,7 +336,7 @@ describe('failures', () => {
 
 describe('GET /library/v1', () => {
   test('the address of a namespace returns its index', async () => {
-    const { body } = await server.call('/library/v1');
+    const { body } = await site.server.call('/library/v1');
     expect(Object.keys(body)).toEqual(['namespace', 'routes', '_links']);
     expect(body._links).toEqual({ up: [{ href: 'http://site.example/wp-json/' }] });
     expect(Object.keys(body.routes)[0]).toBe('/library/v1');
@@ -358,7 +360,7 @@ describe('GET /library/v1', () => {
   });
 
   test('the index of an unknown namespace is not found', async () => {
-    const { status, body } = await server.call('/library/v1?namespace=foo');
+    const { status, body } = await site.server.call('/library/v1?namespace=foo');
     expect([status, body.code]).toEqual([404, 'rest_invalid_namespace']);
   });
 });

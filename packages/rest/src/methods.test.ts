@@ -6,7 +6,7 @@ import { arg, body, endpoint, publicAccess, RestApp, RestError, type Route } fro
 
 const BOOKS = '/library/v1/books';
 
-const { library, server } = useLibrary();
+const site = useLibrary();
 
 describe('methods', () => {
   test.each([
@@ -17,18 +17,18 @@ describe('methods', () => {
     ['with a failure', '/library/v1/broken?_method=HEAD', {}, 500],
     ['with an answer that cannot be written', '/library/v1/broken?_method=HEAD&how=circular', {}, 500],
   ])('an error response to HEAD requested %s has no body', async (_how, path, options, status) => {
-    const seen = await server.call(path, options);
+    const seen = await site.server.call(path, options);
     expect([seen.status, seen.text]).toEqual([status, '']);
     expect(seen.headers.get('content-type')).toBe('application/json; charset=UTF-8');
   });
 
   test('HEAD is handled like GET, without a body', async () => {
-    const { status, headers, text } = await server.call(`${BOOKS}?per_page=2`, { method: 'HEAD' });
+    const { status, headers, text } = await site.server.call(`${BOOKS}?per_page=2`, { method: 'HEAD' });
     expect(status).toBe(200);
     expect(text).toBe('');
     expect(headers.get('x-wp-total')).toBe('3');
     expect(headers.get('content-type')).toBe('application/json; charset=UTF-8');
-    expect((await server.call(`${BOOKS}/99`, { method: 'HEAD' })).status).toBe(404);
+    expect((await site.server.call(`${BOOKS}/99`, { method: 'HEAD' })).status).toBe(404);
   });
 
   test.each([
@@ -43,7 +43,7 @@ describe('methods', () => {
     ['GET', '?_method=DELETE&_method[]=POST', {}, 'GET'],
     ['GET', '?_method[]=POST&_method=DELETE', {}, 'DELETE'],
   ])('a %s request with %j and %j is handled as %s', async (method, query, headers, expected) => {
-    const { body } = await server.call(`/library/v1/echo${query}`, { method, headers });
+    const { body } = await site.server.call(`/library/v1/echo${query}`, { method, headers });
     expect(body.method).toBe(expected);
   });
 
@@ -51,20 +51,20 @@ describe('methods', () => {
     'an empty _method with %j matches no route',
     async (headers) => {
       const refused = { status: 404, body: { code: 'rest_no_route' } };
-      expect(await server.call('/library/v1/echo?_method=', { headers })).toMatchObject(refused);
-      expect(await server.call('/library/v1/echo?_method=', { method: 'POST', headers })).toMatchObject(
+      expect(await site.server.call('/library/v1/echo?_method=', { headers })).toMatchObject(refused);
+      expect(await site.server.call('/library/v1/echo?_method=', { method: 'POST', headers })).toMatchObject(
         refused,
       );
     },
   );
 
   test('a _method in a body does not override the method', async () => {
-    const { body } = await server.call('/library/v1/echo', { json: { _method: 'DELETE' } });
+    const { body } = await site.server.call('/library/v1/echo', { json: { _method: 'DELETE' } });
     expect(body.method).toBe('POST');
   });
 
   test('OPTIONS describes the route, and Allow lists the methods of the caller', async () => {
-    const { status, body, headers } = await server.call(BOOKS, { method: 'OPTIONS' });
+    const { status, body, headers } = await site.server.call(BOOKS, { method: 'OPTIONS' });
     expect(status).toBe(200);
     expect(Object.keys(body)).toEqual(['namespace', 'methods', 'endpoints', 'schema', '_links']);
     expect(body).toMatchObject({
@@ -81,12 +81,12 @@ describe('methods', () => {
       _links: { self: [{ href: 'http://site.example/wp-json/library/v1/books' }] },
     });
     expect(headers.get('allow')).toBe('GET');
-    const editor = await server.call(BOOKS, { method: 'OPTIONS', as: 'editor' });
+    const editor = await site.server.call(BOOKS, { method: 'OPTIONS', as: 'editor' });
     expect(editor.headers.get('allow')).toBe('GET, POST');
   });
 
   test('OPTIONS of an item contains no address, and works for missing items too', async () => {
-    const { status, body, headers } = await server.call(`${BOOKS}/99`, { method: 'OPTIONS' });
+    const { status, body, headers } = await site.server.call(`${BOOKS}/99`, { method: 'OPTIONS' });
     expect(status).toBe(200);
     expect(body.methods).toEqual(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
     expect(body).not.toHaveProperty('_links');
@@ -94,13 +94,14 @@ describe('methods', () => {
   });
 
   test('OPTIONS of an unknown route returns an empty list', async () => {
-    const { status, body } = await server.call('/library/v1/nothing', { method: 'OPTIONS' });
+    const { status, body } = await site.server.call('/library/v1/nothing', { method: 'OPTIONS' });
     expect([status, body]).toEqual([200, []]);
   });
 });
 
 describe('the header Allow', () => {
-  const allow = async (path: string, options = {}) => (await server.call(path, options)).headers.get('allow');
+  const allow = async (path: string, options = {}) =>
+    (await site.server.call(path, options)).headers.get('allow');
 
   test('Allow lists the methods that the caller may use', async () => {
     expect(await allow(BOOKS)).toBe('GET');
@@ -194,7 +195,7 @@ describe('the header Allow', () => {
   });
 
   test('Allow costs no further lookup', async () => {
-    await server.call(`${BOOKS}/1`, { as: 'editor' });
-    expect(library.lookups).toBe(1);
+    await site.server.call(`${BOOKS}/1`, { as: 'editor' });
+    expect(site.library.lookups).toBe(1);
   });
 });

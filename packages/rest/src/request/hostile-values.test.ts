@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { useLibrary } from '../fixtures/server.js';
 
-const { server } = useLibrary();
+const site = useLibrary();
 
 const ECHO = '/library/v1/echo';
 const BOOKS = '/library/v1/books';
@@ -24,7 +24,7 @@ describe('limits of values', () => {
     ['a number', ECHO, json({ n: '1'.repeat(65_536) }), 'rest_too_long'],
     ['a search', `${BOOKS}?search=${'x'.repeat(1601)}`, {}, 'rest_too_long'],
   ])('a value above the limit is refused: %s', async (_what, path, options, code) => {
-    const { status, body } = await server.call(path, options);
+    const { status, body } = await site.server.call(path, options);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
     expect(Object.values<{ code: string }>(body.data.details).map((detail) => detail.code)).toEqual([code]);
     expect(JSON.stringify(body).length).toBeLessThan(2000);
@@ -35,11 +35,11 @@ describe('limits of values', () => {
     ['a text', ECHO, json({ a: 'x'.repeat(65_535) })],
     ['a search', `${BOOKS}?search=${'x'.repeat(1600)}`, {}],
   ])('a value at the limit is accepted: %s', async (_what, path, options) => {
-    expect((await server.call(path, options)).status).toBe(200);
+    expect((await site.server.call(path, options)).status).toBe(200);
   });
 
   test('the index does not show the limits that all arguments have', async () => {
-    const { body } = await server.call(BOOKS, { method: 'OPTIONS' });
+    const { body } = await site.server.call(BOOKS, { method: 'OPTIONS' });
     expect(body.endpoints[0].args.search).toEqual({
       description: expect.any(String),
       type: 'string',
@@ -52,16 +52,16 @@ describe('an object in place of a scalar', () => {
   test.each([`${ECHO}?n[a][b]=1`, `${BOOKS}/1?id[a]=1`, `${BOOKS}?search[a]=1`, `${BOOKS}?page[]=1`])(
     'an object in place of a scalar is refused: %s',
     async (path) => {
-      const { status, body } = await server.call(path);
+      const { status, body } = await site.server.call(path);
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
-      expect(server.errors).toEqual([]);
+      expect(site.server.errors).toEqual([]);
     },
   );
 
   test.each([`${ECHO}?n[toString]=1`, `${BOOKS}/1?id[toString]=1`, `${BOOKS}?search[valueOf]=1`])(
     'an object in place of a scalar is ignored: %s',
     async (path) => {
-      expect((await server.call(path)).status).toBe(200);
+      expect((await site.server.call(path)).status).toBe(200);
     },
   );
 
@@ -70,7 +70,7 @@ describe('an object in place of a scalar', () => {
     ['JSON', ECHO, json({ a: { toString: 1, valueOf: 2, constructor: 3, b: '4' }, valueOf: 5 })],
     ['a form', ECHO, { form: { 'a[toString]': '1', 'a[hasOwnProperty]': '2', 'a[b]': '4' } }],
   ])('an object in %s has no inherited members', async (_where, path, options) => {
-    const { body } = await server.call(path, options);
+    const { body } = await site.server.call(path, options);
     expect(body.args.a).toEqual({ b: '4' });
     expect(Object.keys(body.params)).toEqual(['a']);
   });
@@ -80,16 +80,16 @@ describe('ids in the address', () => {
   test.each(['id=x', 'id=', 'id[]=1', 'id=1.5', 'id=null'])(
     'the query %s is refused as an id, without a logged error',
     async (query) => {
-      const { status, body, headers } = await server.call(`${BOOKS}/1?${query}`);
+      const { status, body, headers } = await site.server.call(`${BOOKS}/1?${query}`);
       expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
       expect(headers.get('allow')).toBeNull();
-      expect(server.errors).toEqual([]);
+      expect(site.server.errors).toEqual([]);
     },
   );
 });
 
 test('an error response does not repeat a long value', async () => {
-  const { status, body } = await server.call(`${ECHO}?n=${'9'.repeat(300)}x`);
+  const { status, body } = await site.server.call(`${ECHO}?n=${'9'.repeat(300)}x`);
   expect(status).toBe(400);
   expect(JSON.stringify(body).length).toBeLessThan(500);
 });

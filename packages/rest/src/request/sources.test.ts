@@ -6,10 +6,10 @@ import { type CallOptions, useLibrary } from '../fixtures/server.js';
 const ECHO = '/library/v1/echo';
 const LIMIT = 10_000;
 
-const { server } = useLibrary({ limits: { bodyBytes: LIMIT } });
+const site = useLibrary({ limits: { bodyBytes: LIMIT } });
 
 const args = async (query: string, options: CallOptions = {}) =>
-  (await server.call(ECHO + query, options)).body.args;
+  (await site.server.call(ECHO + query, options)).body.args;
 
 const multipart = (parts: Readonly<Record<string, string>>) => {
   const form = new FormData();
@@ -65,22 +65,22 @@ describe('sources of arguments', () => {
   test('the body takes precedence over the query, the query over the path, the path over the default', async () => {
     expect(await args('?n=2&a=q', { json: { n: 3 } })).toMatchObject({ n: 3, a: 'q' });
     expect(await args('?n=2&a=q', { form: { n: '3' } })).toMatchObject({ n: 3, a: 'q' });
-    expect((await server.call('/library/v1/books/1?id=2')).body.id).toBe(2);
-    const edited = await server.call('/library/v1/books/1', { json: { id: 99 }, as: 'editor' });
+    expect((await site.server.call('/library/v1/books/1?id=2')).body.id).toBe(2);
+    const edited = await site.server.call('/library/v1/books/1', { json: { id: 99 }, as: 'editor' });
     expect(edited.status).toBe(404);
-    expect((await server.call('/library/v1/books/1')).body.id).toBe(1);
+    expect((await site.server.call('/library/v1/books/1')).body.id).toBe(1);
   });
 
   test('null in one source gives way to a value of another', async () => {
     expect(await args('?a=q', { json: { a: null } })).toMatchObject({ a: 'q' });
-    const { status } = await server.call('/library/v1/books/1', { json: { id: null }, as: 'editor' });
+    const { status } = await site.server.call('/library/v1/books/1', { json: { id: null }, as: 'editor' });
     expect(status).toBe(200);
   });
 
   test.each(['', '[]', '[1]', 'null', '5', '"text"', 'true'])(
     'the JSON %j has no arguments',
     async (body) => {
-      const { status, body: seen } = await server.call(ECHO, {
+      const { status, body: seen } = await site.server.call(ECHO, {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'application/json' },
@@ -93,22 +93,22 @@ describe('sources of arguments', () => {
   test.each(['5', '"text"', 'true', '["title"]', 'null'])(
     'an update with the JSON %j succeeds and changes nothing',
     async (body) => {
-      const before = (await server.call('/library/v1/books/1')).body;
-      const { status } = await server.call('/library/v1/books/1', {
+      const before = (await site.server.call('/library/v1/books/1')).body;
+      const { status } = await site.server.call('/library/v1/books/1', {
         method: 'PUT',
         body,
         headers: { 'Content-Type': 'application/json' },
         as: 'editor',
       });
       expect(status).toBe(200);
-      expect((await server.call('/library/v1/books/1')).body).toEqual(before);
+      expect((await site.server.call('/library/v1/books/1')).body).toEqual(before);
     },
   );
 
   test.each(['5', '"text"', 'null'])(
     'for the JSON %j the error names the missing arguments',
     async (body) => {
-      const { status, body: error } = await server.call('/library/v1/books', {
+      const { status, body: error } = await site.server.call('/library/v1/books', {
         method: 'POST',
         body,
         headers: { 'Content-Type': 'application/json' },
@@ -131,7 +131,7 @@ describe('sources of arguments', () => {
   });
 
   test('a default does not count as sent, and undeclared parameters are visible', async () => {
-    const { body } = await server.call(`${ECHO}?a=&other[x]=1`);
+    const { body } = await site.server.call(`${ECHO}?a=&other[x]=1`);
     expect(body.sent).toEqual(['a']);
     expect(body.params).toEqual({ a: '', other: { x: '1' } });
   });
@@ -152,7 +152,7 @@ describe('hostile input', () => {
     ],
     ['multipart', '', { body: multipart({ '__proto__[polluted]': '1', __proto__: '1' }) }],
   ])('%s changes no prototype', async (_name, query, options) => {
-    const { status, text } = await server.call(ECHO + query, options);
+    const { status, text } = await site.server.call(ECHO + query, options);
     expect(status).toBe(200);
     expect(text).not.toContain('__proto__');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
@@ -160,19 +160,19 @@ describe('hostile input', () => {
 
   test('names that objects inherit do not count as sent arguments', async () => {
     expect(
-      (await server.call('/library/v1/books', { json: { toString: 1 }, as: 'editor' })).body.data.params,
+      (await site.server.call('/library/v1/books', { json: { toString: 1 }, as: 'editor' })).body.data.params,
     ).toEqual(['isbn']);
   });
 
   test.each(['?a=%', '?a=%zz&n=1', '?%=%', '?a=%C3%28', '?&&&==&', '?[]=1', '?[a]=1', '?a[=1', '?a]=1'])(
     'the malformed query %s is accepted',
     async (query) => {
-      expect((await server.call(ECHO + query)).status).toBe(200);
+      expect((await site.server.call(ECHO + query)).status).toBe(200);
     },
   );
 
   test('JSON that nests too deeply is refused', async () => {
-    const { status, body } = await server.call(ECHO, {
+    const { status, body } = await site.server.call(ECHO, {
       body: `{"a":${'['.repeat(4000)}${']'.repeat(4000)}}`,
       headers: { 'Content-Type': 'application/json' },
     });
@@ -180,7 +180,7 @@ describe('hostile input', () => {
   });
 
   test('a list of texts in place of a number is refused, whatever its length', async () => {
-    const { status, body } = await server.call(`${ECHO}?${'n[]=1&'.repeat(1500)}`);
+    const { status, body } = await site.server.call(`${ECHO}?${'n[]=1&'.repeat(1500)}`);
     expect([status, body.code]).toEqual([400, 'rest_invalid_param']);
   });
 
@@ -202,7 +202,7 @@ describe('hostile input', () => {
       },
     ],
   ])('%s over the limit is refused with 413', async (_name, options) => {
-    const { status, body } = await server.call(ECHO, options);
+    const { status, body } = await site.server.call(ECHO, options);
     expect(status).toBe(413);
     expect(body).toEqual({
       code: 'rest_content_too_large',
@@ -228,7 +228,7 @@ describe('hostile input', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const ask = (headers: OutgoingHttpHeaders, how: string, sent?: string) =>
       new Promise<{ status: number | undefined; reused: boolean }>((resolve, reject) => {
-        const asked = request({ agent, port: server.port, path: ECHO, method: how, headers });
+        const asked = request({ agent, port: site.server.port, path: ECHO, method: how, headers });
         asked.on('error', reject).on('response', (response) => {
           response.resume().on('end', () => {
             resolve({ status: response.statusCode, reused: asked.reusedSocket });
@@ -256,14 +256,14 @@ describe('hostile input', () => {
     ],
     ['of noise', 'multipart/form-data; boundary=b', 'noise'],
   ])('a multipart body is refused: %s', async (_name, type, body) => {
-    const seen = await server.call(ECHO, { body, headers: { 'Content-Type': type } });
+    const seen = await site.server.call(ECHO, { body, headers: { 'Content-Type': type } });
     expect(seen.status).toBe(400);
     expect(seen.body.code).toBe('rest_invalid_multipart');
   });
 
   test('a client that disconnects causes no logged error', async () => {
     await new Promise<void>((resolve) => {
-      const socket = connect(server.port, '127.0.0.1', () => {
+      const socket = connect(site.server.port, '127.0.0.1', () => {
         socket.write(
           `POST ${ECHO} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"a":`,
           () => socket.destroy(),
@@ -272,7 +272,7 @@ describe('hostile input', () => {
       socket.on('close', () => resolve());
     });
     // The next response shows that the server goes on. By then it has handled the end of the first request.
-    expect((await server.call(ECHO)).status).toBe(200);
-    expect(server.errors).toEqual([]);
+    expect((await site.server.call(ECHO)).status).toBe(200);
+    expect(site.server.errors).toEqual([]);
   });
 });
