@@ -8,8 +8,8 @@ import type { PeerState } from './peer.js';
 export const HOP_BY_HOP = ['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'upgrade'];
 
 /**
- * Connections that are kept for the next requests. A process accepts one connection per turn of its event loop, so
- * that new ones take long when it is busy.
+ * Maximum number of unused connections to a process. The process accepts one connection per turn of its event loop, so
+ * new ones take long when it is busy.
  */
 const FREE_SOCKETS = 256;
 /** Silence after which the address is probed, measured in steps, so that a pause of this process counts as one step. */
@@ -17,7 +17,7 @@ const STEP_MS = 500;
 const STEPS = 4;
 /** Maximum time for an address to accept a connection. */
 const CONNECT_MS = 1000;
-/** Time for which the result of a probe is valid. */
+/** Time from the start of a probe in which other requests share it. */
 const PROBE_AGE_MS = 500;
 /** Size of the read buffer. Most responses fit into it. */
 const READ_BYTES = 256 * 1024;
@@ -64,7 +64,7 @@ export class HttpConnections {
   readonly agent: Agent;
   readonly #lookup = spreadLookup();
   readonly #followed = new WeakSet<PeerState>();
-  /** Probes of the last moments, by address. */
+  /** Probes that requests share, by address. */
   readonly #probes = new Map<string, Promise<boolean>>();
 
   /** @param timeoutMs maximum silence of a connection */
@@ -107,16 +107,16 @@ export class HttpConnections {
   }
 
   /**
-   * Whether an address accepts connections. Requests share a probe: each of them takes a turn of the event loop from
-   * the process, which may be silent because it is busy.
+   * Whether an address accepts connections. Requests share a probe, because each probe takes a turn of the event loop
+   * from the process, which may be silent because it is busy.
    */
   #probe({ host, port }: Pick<HttpAddress, 'host' | 'port'>): Promise<boolean> {
     const key = `${host} ${port}`;
-    const probe = this.#probes.get(key) ?? accepts({ host, port, lookup: this.#lookup });
-    if (!this.#probes.has(key)) {
-      this.#probes.set(key, probe);
-      setTimeout(() => this.#probes.delete(key), PROBE_AGE_MS).unref();
-    }
+    const shared = this.#probes.get(key);
+    if (shared) return shared;
+    const probe = accepts({ host, port, lookup: this.#lookup });
+    this.#probes.set(key, probe);
+    setTimeout(() => this.#probes.delete(key), PROBE_AGE_MS).unref();
     return probe;
   }
 
