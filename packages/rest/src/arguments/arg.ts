@@ -221,8 +221,8 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      // Reports the errors of the form in which the value was sent: the first is the list. Those of both forms, equally
-      // near, where it is both for WordPress: a list of PHP is an object as well.
+      // Reports the errors of the form in which the value was sent: the first is the list. A list is reported in both
+      // forms, as WordPress does, because a list of PHP is an object as well.
       const { issues } = parsed.error;
       const errors = isObject ? [[], issues] : Array.isArray(value) ? [issues, issues] : [issues];
       context.addIssue({ code: 'invalid_union', input: value, errors });

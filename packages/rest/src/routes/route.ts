@@ -50,7 +50,7 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly permission: Permission<A>;
   /**
    * Whether the caller's capabilities permit requests to this endpoint, so that `Allow` of another endpoint lists it.
-   * Absent where the item in the path decides: then `Allow` needs the permission with the path's arguments alone.
+   * Absent: `Allow` lists it if the permission holds for the path's arguments and the defaults of all others.
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;
