@@ -54,7 +54,16 @@ const FONTS = { needs: 'edit_theme_options', error: errors.fonts } as const;
 const ICONS = { needs: 'edit_posts', error: errors.icons } as const;
 
 const PATTERN_ORDERS = [
-  ...['author', 'date', 'id', 'include', 'modified', 'parent', 'relevance', 'slug', 'include_slugs', 'title'],
+  'author',
+  'date',
+  'id',
+  'include',
+  'modified',
+  'parent',
+  'relevance',
+  'slug',
+  'include_slugs',
+  'title',
   'favorite_count',
 ] as const;
 
