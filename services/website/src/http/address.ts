@@ -11,7 +11,7 @@ import {
   feedPathOf,
   termListOf,
 } from './event-address.js';
-import { namedListOf, namedPathOf } from './query-address.js';
+import { ID, namedListOf, namedPathOf } from './query-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
 
@@ -367,8 +367,6 @@ const partOf = (parts: readonly string[]): number | undefined =>
   parts.length > 1 && /^[1-9]\d{0,3}$/.test(parts.at(-1) ?? '') ? Number(parts.at(-1)) : undefined;
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
-
-const ID = /^[1-9]\d{0,14}$/;
 
 /** State of the comment form in the address; undefined for none. */
 function commentFormOf(query: Query): CommentFormState | undefined {
