@@ -2,6 +2,7 @@ export {
   type CallOptions,
   type CallReport,
   createRpcClient,
+  READ_DEADLINE_MS,
   type RpcClient,
   type RpcClientOptions,
 } from './client.js';

@@ -1,7 +1,7 @@
 import { cacheVersionsOf } from '@almanac/cache';
 import { NamedLocks, OptionalDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
-import { core, events } from '@almanac/rpc';
+import { core, events, READ_DEADLINE_MS } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { OembedConfig } from './config.js';
 import { oembedMetrics } from './metrics.js';
@@ -22,6 +22,9 @@ const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => 
   leases: new NamedLocks(connection, 'leases'),
 });
 
+/** An embed is what the directories return, so their lookups have the deadline of reads. */
+const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
+
 export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
   const { config, logger, metrics, rpcClient } = context;
   const { CORE_GRPC, EVENTS_GRPC, SITE_URL } = config;
@@ -38,8 +41,8 @@ export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
     database,
     content: new OwnContent(
       {
-        core: rpcClient(core.Directory, CORE_GRPC),
-        events: rpcClient(events.Directory, EVENTS_GRPC),
+        core: rpcClient(core.Directory, CORE_GRPC, AS_LONG_AS_READS),
+        events: rpcClient(events.Directory, EVENTS_GRPC, AS_LONG_AS_READS),
         identity: rpcClient(core.Identity, CORE_GRPC),
       },
       SITE_URL,

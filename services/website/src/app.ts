@@ -10,7 +10,16 @@ import {
   SIGN_IN_PATH,
   sessionCookie,
 } from '@almanac/process';
-import { core, events, forms, gateway, HttpConnections, httpAddressOf, reader } from '@almanac/rpc';
+import {
+  core,
+  events,
+  forms,
+  gateway,
+  HttpConnections,
+  httpAddressOf,
+  READ_DEADLINE_MS,
+  reader,
+} from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
 import { readFont } from './fonts.js';
 import type { AccountPage } from './http/account-page.js';
@@ -24,7 +33,6 @@ import { Responder } from './http/responder.js';
 import { type SignInDeps, SignInResponder } from './http/sign-in.js';
 import { type FontFile, styleSheet } from './templates/index.js';
 import { Finder } from './views/finder.js';
-import { READ_DEADLINE_MS } from './views/reads.js';
 import { COMMENTS_PER_PAGE } from './views/targets.js';
 import { VisitorAccounts } from './visitors/accounts.js';
 import { ApiClient } from './visitors/api-client.js';

@@ -1,4 +1,10 @@
-import { isUnavailable, type RpcClient, type reader, serviceUnavailable } from '@almanac/rpc';
+import {
+  isUnavailable,
+  READ_DEADLINE_MS,
+  type RpcClient,
+  type reader,
+  serviceUnavailable,
+} from '@almanac/rpc';
 import type * as z from 'zod';
 import { EMBEDDED_FIELDS } from '../templates/index.js';
 
@@ -38,9 +44,6 @@ export interface Readers {
 }
 
 const SERVER_ERROR = 500;
-
-/** Deadline of reads: as long as the API waits for a slow database. Reads are idempotent. */
-export const READ_DEADLINE_MS = 10_000;
 
 type Answer = Awaited<ReturnType<Reader['read']>>['answers'][number];
 
