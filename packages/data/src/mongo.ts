@@ -23,7 +23,8 @@ const TIMES: ConnectOptions = {
   // This is also the timeout of a ping: two seconds of silence abort running commands.
   connectTimeoutMS: 2000,
   socketTimeoutMS: 60_000,
-  waitQueueTimeoutMS: 2000,
+  // A crowd of requests waits for connections while the database is available; pings notice when it is not.
+  waitQueueTimeoutMS: 10_000,
   heartbeatFrequencyMS: 500,
   // One kind of ping suffices. By default the driver has a second one that measures latencies for choosing among
   // servers, but all reads and writes here use the primary.
