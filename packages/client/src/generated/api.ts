@@ -14031,6 +14031,8 @@ export interface operations {
         parameters: {
             query: {
                 context?: components["parameters"]["context2"];
+                page?: components["parameters"]["page"];
+                per_page?: components["parameters"]["per_page"];
                 term: string;
             };
             header?: {
@@ -14081,6 +14083,15 @@ export interface operations {
         parameters: {
             query?: {
                 context?: components["parameters"]["context2"];
+                page?: components["parameters"]["page"];
+                per_page?: number;
+                search?: string;
+                category?: number;
+                keyword?: number;
+                slug?: string[];
+                offset?: components["parameters"]["offset"];
+                order?: components["parameters"]["order"];
+                orderby?: "author" | "date" | "id" | "include" | "modified" | "parent" | "relevance" | "slug" | "include_slugs" | "title" | "favorite_count";
             };
             header?: {
                 "If-None-Match"?: components["parameters"]["If-None-Match"];

@@ -1,4 +1,5 @@
 import { inResponses, type JsonSchema } from '@almanac/rest';
+import { typeNamed } from '../content/declared.js';
 import { revisionSchema } from '../revisions/schema.js';
 import { READ_ONLY, whenEditing } from '../schema.js';
 
@@ -11,7 +12,7 @@ export const autosaveSchema = (type: string): JsonSchema => {
     properties: {
       ...(properties as object),
       preview_link: whenEditing('string', 'Address that shows the autosave; empty for items without pages.', {
-        format: 'uri',
+        ...(typeNamed(type).isViewable && { format: 'uri' }),
         ...READ_ONLY,
       }),
     },
