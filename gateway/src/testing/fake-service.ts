@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { type AddressInfo, Server as NetServer } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { IdentityTokens, type ProcessName, ProcessTokens } from '@almanac/identity';
 import { type ApiFragment, CACHE_HEADER } from '@almanac/rest';
@@ -73,9 +73,8 @@ export class FakeService {
     return this;
   }
 
-  /** Starts, always on the same ports. */
+  /** Starts on its reserved ports, else on any; then always on the same ones. */
   async start(): Promise<this> {
-    await this.reserve();
     this.#http = createServer((request, response) => {
       const { method = '', url = '', headers } = request;
       this.requests.push({ method, url, headers });
@@ -122,7 +121,8 @@ export class FakeService {
         ...(this.options.rpc ?? []),
       ],
     });
-    await this.#rpc.listen(`127.0.0.1:${this.#ports.grpc}`);
+    const grpc = await this.#rpc.listen(this.grpc);
+    this.#ports = { http: (this.#http.address() as AddressInfo).port, grpc };
     this.#rpc.setServing(true);
     return this;
   }
