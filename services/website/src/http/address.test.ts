@@ -21,6 +21,7 @@ describe('an address of the website', () => {
     ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
     [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
     ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
+    ['/?p=007', { ...item, address: '/?p=7', id: '7' }],
     ['/?p=x', { kind: 'home', page: 1 }],
     ['/?p=0&page_id=7', { ...item, address: '/?page_id=7', id: '7' }],
     ['/?cat=3&tag=a&utm=1', { kind: 'archive', of: { kind: 'category by id', id: 3 }, page: 1 }],

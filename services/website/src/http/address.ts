@@ -177,7 +177,7 @@ const EVENT_TYPE = 'tribe_events';
 function itemNamedBy(query: Query): ItemAddress | undefined {
   const name = IDS.find((one) => ID.test(String(query[one])));
   if (name === undefined) return undefined;
-  const id = String(query[name]);
+  const id = String(Number(query[name]));
   const { post_type: type } = query;
   const ofType = typeof type === 'string' ? `post_type=${encodeURIComponent(type)}&` : '';
   const isEmbedPage = query['embed'] === 'true';

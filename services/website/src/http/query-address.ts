@@ -7,8 +7,8 @@ type Query = ReturnType<typeof parseQuery>;
 /** Types of events, with the first segments of their addresses. */
 const EVENT_FRONTS = { tribe_events: 'event', tribe_venue: 'venue', tribe_organizer: 'organizer' } as const;
 
-/** An id in a query. */
-export const ID = /^[1-9]\d{0,14}$/;
+/** An id in a query, perhaps with zeros before it. */
+export const ID = /^0*[1-9]\d{0,14}$/;
 
 /** The path of the page, event, venue or organizer that a query names: `?pagename=about/board`, `?tribe_events=songs`. */
 export function namedPathOf(query: Query): string | undefined {
