@@ -61,7 +61,7 @@ export type RpcClient<D extends ServiceDefinition> = {
 const DEADLINE_MS = 2000;
 
 /** Deadline of calls that read what a response shows: as long as the API waits for a slow database. */
-export const READ_DEADLINE_MS = 10_000;
+export const AS_LONG_AS_READS = { deadlineMs: 10_000 } as const;
 
 /**
  * A client of one contract at one address (`host:port`; calls are balanced over all addresses of a name). It connects

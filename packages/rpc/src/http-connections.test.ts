@@ -19,6 +19,13 @@ const resolved = spreadLookup((_name, _options, answer) => answer(null, addresse
 const ask = (look: LookupFunction, all: boolean): Promise<unknown[]> =>
   new Promise((resolve) => look('core', { all }, (...answer) => resolve(answer)));
 
+/** A process that is available. */
+const peer = {
+  isUnavailable: false,
+  onceUnavailable: () => () => undefined,
+  recordResponse: () => undefined,
+};
+
 describe('spreadLookup', () => {
   test('a lookup begins with any of the addresses, and returns all of them', async () => {
     const firsts = new Set<unknown>();
@@ -86,11 +93,6 @@ test('a pause of this process does not count as silence of a service', async () 
   const { port } = server.address() as AddressInfo;
   const connections = new HttpConnections(60_000);
   const address = { host: '127.0.0.1', port: String(port) };
-  const peer = {
-    isUnavailable: false,
-    onceUnavailable: () => () => undefined,
-    recordResponse: () => undefined,
-  };
   const outgoing = request({ ...address, agent: connections.agent });
   connections.follow(outgoing, { address, peer }, undefined, () => new Error('away'));
   const response = once(outgoing.end(), 'response');
@@ -103,12 +105,6 @@ test('a pause of this process does not count as silence of a service', async () 
 });
 
 describe('connections to a busy process', () => {
-  const peer = {
-    isUnavailable: false,
-    onceUnavailable: () => () => undefined,
-    recordResponse: () => undefined,
-  };
-
   const opened: Server[] = [];
   afterEach(() => {
     for (const server of opened.splice(0)) {

@@ -94,11 +94,9 @@ export class HttpConnections {
     const { address, peer } = to;
     this.#dropWhenUnavailable(to);
     outgoing.once('response', () => peer.recordResponse());
-    abortWhenUnreachable(outgoing, async (remoteAddress) => {
-      const isThere = await this.#probe({ ...address, host: remoteAddress ?? address.host });
-      if (!isThere) this.#drop((unused) => unused.remoteAddress === remoteAddress);
-      return isThere;
-    });
+    abortWhenUnreachable(outgoing, (remoteAddress = address.host) =>
+      this.#probe({ ...address, host: remoteAddress }),
+    );
     const release = peer.onceUnavailable(() => outgoing.destroy(absence()));
     (waiting ?? outgoing).once('close', () => {
       release();
@@ -107,14 +105,17 @@ export class HttpConnections {
   }
 
   /**
-   * Whether an address accepts connections. Requests share a probe, because each probe takes a turn of the event loop
+   * Whether an address accepts connections; if not, its unused ones are closed. Requests share a probe, because each probe takes a turn of the event loop
    * from the process, which may be silent because it is busy.
    */
   #probe({ host, port }: Pick<HttpAddress, 'host' | 'port'>): Promise<boolean> {
     const key = `${host} ${port}`;
     const shared = this.#probes.get(key);
     if (shared) return shared;
-    const probe = accepts({ host, port, lookup: this.#lookup });
+    const probe = accepts({ host, port, lookup: this.#lookup }).then((isThere) => {
+      if (!isThere) this.#drop((unused) => unused.remoteAddress === host);
+      return isThere;
+    });
     this.#probes.set(key, probe);
     setTimeout(() => this.#probes.delete(key), PROBE_AGE_MS).unref();
     return probe;

@@ -1,8 +1,8 @@
 export {
+  AS_LONG_AS_READS,
   type CallOptions,
   type CallReport,
   createRpcClient,
-  READ_DEADLINE_MS,
   type RpcClient,
   type RpcClientOptions,
 } from './client.js';

@@ -1,7 +1,7 @@
 import { cacheVersionsOf } from '@almanac/cache';
 import { NamedLocks, OptionalDatabase } from '@almanac/data';
 import type { ProcessContext } from '@almanac/process';
-import { core, events, READ_DEADLINE_MS } from '@almanac/rpc';
+import { AS_LONG_AS_READS, core, events } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
 import type { OembedConfig } from './config.js';
 import { oembedMetrics } from './metrics.js';
@@ -21,9 +21,6 @@ const modelsOf = (connection: Connection, { OEMBED_CACHE_MB }: OembedConfig) => 
   /** Locks of the addresses that are being fetched. */
   leases: new NamedLocks(connection, 'leases'),
 });
-
-/** An embed is what the directories return, so their lookups have the deadline of reads. */
-const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
 
 export async function oembedRuntime(context: ProcessContext<OembedConfig>) {
   const { config, logger, metrics, rpcClient } = context;

@@ -11,13 +11,13 @@ import {
   sessionCookie,
 } from '@almanac/process';
 import {
+  AS_LONG_AS_READS,
   core,
   events,
   forms,
   gateway,
   HttpConnections,
   httpAddressOf,
-  READ_DEADLINE_MS,
   reader,
 } from '@almanac/rpc';
 import { config, type WebsiteConfig } from './config.js';
@@ -53,8 +53,6 @@ export const websiteProcess: ProcessDescription<WebsiteConfig> = { name: 'websit
 const IDLE_MS = 60_000;
 /** Checking a password is slow by intention: longer than the gateway waits for core. */
 const SIGN_IN_DEADLINE_MS = 12_000;
-/** Directory lookups have the same deadline as the reads of a page. */
-const AS_LONG_AS_READS = { deadlineMs: READ_DEADLINE_MS };
 
 async function start(context: ProcessContext<WebsiteConfig>): Promise<ProcessParts> {
   const { rpcClient, logger, metrics, processTokens, config: settings } = context;

@@ -1,6 +1,6 @@
 import {
+  AS_LONG_AS_READS,
   isUnavailable,
-  READ_DEADLINE_MS,
   type RpcClient,
   type reader,
   serviceUnavailable,
@@ -134,7 +134,7 @@ export class Reads {
       const withoutTotals = uncounted.length === targets.length;
       const { answers } = await service.read(
         { ...request, withoutTotals, uncounted: withoutTotals ? [] : uncounted },
-        { deadlineMs: READ_DEADLINE_MS },
+        AS_LONG_AS_READS,
       );
       return answers;
     };
