@@ -37,8 +37,8 @@ export function dayNames(day: string, { locale }: Pick<DateStyle, 'locale'>) {
 /** Separators of date and time, by language. */
 const SEPARATORS: Readonly<Record<string, string>> = { ar: '، ', ja: ' ' };
 
-/** A date or a time in a format of the site. */
-const shownDate = (moment: Date, format: string, zone: Zone, locale: string): string =>
+/** A date or a time in a format of the site, in which no line ends between a number and its word. */
+export const shownDate = (moment: Date, format: string, zone: Zone, locale: string): string =>
   unbroken(localDate(moment, format, zone, locale));
 
 /** A date and a time, both formatted. */

@@ -1,9 +1,10 @@
-import { localDate, UTC } from '@almanac/dates';
+import { UTC } from '@almanac/dates';
 import { labelOf } from '@almanac/formatting';
 import { type Entry, markup, referenceShape } from './api-shapes.js';
+import { shownDate } from './dates.js';
 import { type Html, html, type Markup } from './html.js';
 import type { ShownField, Site } from './site.js';
-import { plainName, textOf, unbroken } from './text.js';
+import { plainName, textOf } from './text.js';
 
 /** Maximum depth of a value that pages show; deeper parts are left out. */
 const DEEPEST = 4;
@@ -96,9 +97,7 @@ function moment(site: Site, value: string): Html | undefined {
   const date = new Date(hasZone ? value : `${value}Z`);
   if (Number.isNaN(date.getTime())) return undefined;
   const zone = hasZone ? site.zone : UTC;
-  const parts = [site.dateFormat, site.timeFormat].map((part) =>
-    unbroken(localDate(date, part, zone, site.locale)),
-  );
+  const parts = [site.dateFormat, site.timeFormat].map((part) => shownDate(date, part, zone, site.locale));
   return html`<time datetime="${value}">${parts.join(', ')}</time>`;
 }
 
