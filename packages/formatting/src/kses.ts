@@ -57,9 +57,7 @@ export function sanitizePostTitle(html: string): string {
 
 /** A term's name as it is stored: no markup, `&`, `<` and `>` as references. `< b >` is text, not an element. */
 export function sanitizeTermName(text: string): string {
-  return sanitizeCommentHtml(sanitizeTextField(text)).replace(/[<>]/g, (character) =>
-    character === '<' ? '&lt;' : '&gt;',
-  );
+  return sanitizeCommentHtml(sanitizeTextField(text)).replace(/[<>]/g, (char) => VALUE_ESCAPES[char] ?? char);
 }
 
 /** The description of a term or user as it is stored, for every writer. */
