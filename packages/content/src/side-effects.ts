@@ -17,7 +17,7 @@ export interface SideEffects<D extends Item> {
    * Members of the outbox entry of a write; undefined for no side effects.
    * @param before undefined for a new item
    * @param after undefined for a deleted item, which always has side effects
-   * @param editor user id; 0: the site itself
+   * @param editor user id; 0: the site itself, or an autosave
    */
   of(
     before: D | undefined,
