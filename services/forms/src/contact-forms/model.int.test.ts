@@ -83,3 +83,9 @@ testPlans('the forms of a user are handed over by an index', async () => {
   expect(plan?.indexes).toEqual(['author_1']);
   expect(await forms.reassignAuthor(1, 7)).toBe(10);
 });
+
+test('each of several reads of the same time finds its own form', async () => {
+  const found = await Promise.all([7, 3, 404, 7].map((id) => forms.find(id)));
+  expect(found.map((form) => form?.slug)).toEqual(['form-7', 'form-3', undefined, 'form-7']);
+  expect(found[2]).toBeNull();
+});

@@ -1,5 +1,6 @@
 import { type Search, Slugs } from '@almanac/content';
 import { collectionSchema, containing, type Filter, highestId, withUniqueKey } from '@almanac/data';
+import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter } from 'mongoose';
 import { type ContactForm, type StoredForm, storedForm } from './document.js';
 
@@ -54,9 +55,15 @@ export class ContactFormRepository {
     this.#documents = connection.collection<StoredForm>(this.#forms.collection.name);
   }
 
-  find(id: number): Promise<ContactForm | null> {
-    return this.#documents.findOne({ _id: id });
+  async find(id: number): Promise<ContactForm | null> {
+    return (await this.#find(id)) ?? null;
   }
+
+  /** Concurrent reads of single forms share a command. */
+  readonly #find = batch(async (ids: readonly number[]): Promise<(ContactForm | undefined)[]> => {
+    const forms = await this.#documents.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+    return ids.map((id) => forms.find(({ _id }) => _id === id));
+  });
 
   /** Forms by id, in no order; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<ContactForm[]> {

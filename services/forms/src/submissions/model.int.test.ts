@@ -157,6 +157,13 @@ describe('every list of submissions has an index', () => {
   });
 });
 
+test('a submission that exceeds the size of a document fails alone, beside others of the same time', async () => {
+  const answers = [{ name: 'text', values: ['x'.repeat(17 * 1024 * 1024)] }];
+  const stored = await Promise.allSettled([insert('a'), insert('large', { answers }), insert('b')]);
+  expect(stored.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await submissions.existing(['a', 'large', 'b'])).toEqual(new Set(['a', 'b']));
+});
+
 describe('the sweep', () => {
   test('the sweep removes files without a submission after a while', async () => {
     const lost = await keep('lost', daysAgo(1));
