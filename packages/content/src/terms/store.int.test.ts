@@ -154,3 +154,36 @@ describe('writes of terms', () => {
     expect(await terms.find('category', 23)).toMatchObject({ name: 'Changed', description: 'Also changed' });
   });
 });
+
+describe('terms that are created at the same time', () => {
+  const termOf = (_id: number, slug: string) => ({
+    ...({ _id, taxonomy: 'post_tag', name: slug, slug, description: '', parent: 0 } as const),
+  });
+
+  test('each check for rivals gets its own answer', async () => {
+    const answers = await Promise.all([
+      terms.hasRival('post_tag', 'term-2', 0, 'A free name'),
+      terms.hasRival('category', 'term-2', 0, 'A free name'),
+      terms.hasRival('post_tag', 'a-free-slug', 0, 'TERM 4 4'),
+      terms.hasRival('post_tag', 'a-free-slug', 1, 'Term 4 4'),
+      terms.hasRival('post_tag', 'a-free-slug', 0, 'A free name'),
+    ]);
+    expect(answers).toEqual([true, false, true, false, false]);
+  });
+
+  test('a term whose slug or id is in use is refused alone, with the name of that field', async () => {
+    const inserted = await Promise.allSettled([
+      terms.insert(termOf(501, 'together')),
+      terms.insert(termOf(502, 'together')),
+      terms.insert(termOf(2, 'free')),
+      terms.insert(termOf(503, 'beside')),
+    ]);
+    const refused = inserted.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    expect(refused.map((error) => error instanceof DuplicateKeyError && error.field)).toEqual([
+      'slug',
+      '_id',
+    ]);
+    const stored = await terms.findMany([501, 502, 503]);
+    expect(stored.map(({ _id }) => _id).sort()).toEqual([501, 503]);
+  });
+});

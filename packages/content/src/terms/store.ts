@@ -212,14 +212,25 @@ export class TermStore<X extends string> {
   }
 
   /** Whether a term has the slug, or is among those of `siblingsNamed`. */
-  async hasRival(taxonomy: X, slug: string, parent: number, name: string): Promise<boolean> {
-    const either = [{ slug }, { parent, nameKey: sortKey(name) }];
-    const found = await this.#documents.findOne(
-      { $or: either.map((one) => ({ taxonomy, ...one })) },
-      { projection: { _id: 1 } },
-    );
-    return found !== null;
+  hasRival(taxonomy: X, slug: string, parent: number, name: string): Promise<boolean> {
+    return this.#hasRival({ taxonomy, slug, parent, nameKey: sortKey(name) });
   }
+
+  /** Concurrent checks share a command. */
+  readonly #hasRival = batch(async (asked: readonly RivalCheck<X>[]): Promise<boolean[]> => {
+    const taxonomy = { $in: [...new Set(asked.map((one) => one.taxonomy))] };
+    const either = [
+      { taxonomy, slug: { $in: asked.map((one) => one.slug) } },
+      { taxonomy, nameKey: { $in: asked.map((one) => one.nameKey) } },
+    ];
+    const found = await this.#documents
+      .find({ $or: either }, { projection: { taxonomy: 1, slug: 1, parent: 1, nameKey: 1 } })
+      .toArray();
+    const isRival = (one: RivalCheck<X>, term: Term): boolean =>
+      term.taxonomy === one.taxonomy &&
+      (term.slug === one.slug || (term.parent === one.parent && term.nameKey === one.nameKey));
+    return asked.map((one) => found.some((term) => isRival(one, term)));
+  });
 
   /** Direct children of any of these terms. */
   childrenOf(taxonomy: X, parents: readonly number[]): Promise<number[]> {
@@ -261,9 +272,14 @@ export class TermStore<X extends string> {
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy' | 'fields'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
     const stored: Term = { ...document, ...this.changes.created() };
-    await withUniqueKey(() => this.#documents.insertOne(stored, { ignoreUndefined: true }));
+    // A term that is refused among others is inserted again on its own, which names the value in use.
+    if (!(await this.#insertBatch(stored)))
+      await withUniqueKey(() => this.#documents.insertOne(stored, { ignoreUndefined: true }));
     return document;
   }
+
+  /** Whether each term was stored. Concurrent insertions share a command. */
+  readonly #insertBatch = batch((terms: readonly Term[]) => insertAll(this.#documents, terms));
 
   /** Stores terms by one command. @returns the stored ids; the other ids or their slugs are in use */
   async insertAll(
@@ -354,6 +370,9 @@ export class TermStore<X extends string> {
     return [...above];
   }
 }
+
+/** Slug and name of a new term, with the place where the name is in use. */
+interface RivalCheck<X extends string> extends Pick<Term<X>, 'taxonomy' | 'slug' | 'parent' | 'nameKey'> {}
 
 /** A term before any item has it. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>
