@@ -1,7 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { batch } from '@almanac/process';
 import { type Connection, mongo } from 'mongoose';
-import { isDuplicateKey } from './unique-key.js';
+import { insertAll } from './collection.js';
+import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
 /** Attributes of a stored file. */
 export interface StoredFile {
@@ -45,6 +47,16 @@ interface Metadata {
   readonly mimeType: string;
 }
 
+/** The description of a file as GridFS stores it. */
+interface Description {
+  readonly _id: string;
+  readonly length: number;
+  readonly chunkSize: number;
+  readonly uploadDate: Date;
+  readonly filename: string;
+  readonly metadata: Metadata;
+}
+
 /**
  * Stores files in the service's own database, as GridFS does. The caller chooses the ids, so that leftovers can be
  * found.
@@ -62,9 +74,9 @@ export class GridFsStore {
   /** Stores a local file. It replaces what an interrupted attempt left under the id. */
   async write(id: string, source: FileSource, mimeType: string): Promise<void> {
     try {
-      await this.#write(id, source, { mimeType });
+      await withUniqueKey(() => this.#write(id, source, { mimeType }));
     } catch (error) {
-      if (!isDuplicateKey(error)) throw error;
+      if (!(error instanceof DuplicateKeyError)) throw error;
       await this.remove(id);
       await this.#write(id, source, { mimeType });
     }
@@ -79,17 +91,23 @@ export class GridFsStore {
     this.#hasIndexes = true;
   }
 
-  /** Inserts the chunk and its file together: nobody reads the file before both are stored. */
+  /** Inserts the chunk and its description together: nobody reads the file before both are stored. */
   async #writeOneChunk(id: string, data: Buffer, metadata: Metadata): Promise<void> {
     const { bucket, chunkBytes: chunkSize } = this.options;
-    const database = this.#database();
     const file = { _id: id, length: data.length, chunkSize, uploadDate: new Date(), filename: id, metadata };
-    const written = await Promise.allSettled([
-      database.collection<Chunk>(`${bucket}.chunks`).insertOne({ files_id: id, n: 0, data }),
-      database.collection<{ _id: string }>(`${bucket}.files`).insertOne(file),
+    const [chunk, description] = await Promise.allSettled([
+      this.#database().collection<Chunk>(`${bucket}.chunks`).insertOne({ files_id: id, n: 0, data }),
+      this.#insertDescription(file),
     ]);
-    for (const one of written) if (one.status === 'rejected') throw one.reason;
+    if (chunk.status === 'rejected') throw chunk.reason;
+    if (description.status === 'rejected') throw description.reason;
+    if (!description.value) throw new DuplicateKeyError('_id');
   }
+
+  /** Whether each description was stored. Concurrent insertions share a command. */
+  readonly #insertDescription = batch((files: readonly Description[]) =>
+    insertAll(this.#database().collection<Description>(`${this.options.bucket}.files`), files),
+  );
 
   /** @returns undefined for an unknown file. */
   async describe(id: string): Promise<StoredFile | undefined> {

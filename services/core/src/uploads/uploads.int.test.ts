@@ -143,6 +143,15 @@ describe('files in the database', () => {
     for (const id of ['disk.txt', 'memory.txt']) await store.remove(id);
   });
 
+  test('small files that are stored at the same time replace leftovers of their own ids only', async () => {
+    const write = async (id: string, content: string): Promise<void> =>
+      store.write(id, { ...(await localFile(content)), content: Buffer.from(content) }, 'text/plain');
+    await write('leftover', 'old');
+    await Promise.all([write('first', 'one'), write('leftover', 'new'), write('second', 'two')]);
+    const read = await Promise.all(['first', 'leftover', 'second'].map((id) => text(store.read(id))));
+    expect(read).toEqual(['one', 'new', 'two']);
+  });
+
   test('an empty file in memory has no chunk', async () => {
     await store.write('empty.txt', { ...(await localFile('')), content: Buffer.alloc(0) }, 'text/plain');
     expect(await text(await store.read('empty.txt'))).toBe('');
