@@ -109,20 +109,20 @@ export class PostStore extends ContentStore<Content> {
     for (;;) {
       const missing = [...wanted].filter((id) => id !== 0 && !known.has(id));
       if (missing.length === 0) return known;
-      const cached = await this.#ancestors.getMany(missing, (ids) => this.#readAncestors(ids));
+      const cached = await this.#ancestors.getMany(missing, this.#readAncestors);
       const found = [...cached.values()].filter((ancestor) => ancestor !== undefined);
       for (const ancestor of found.filter(isKnown)) known.set(ancestor._id, ancestor);
       wanted = new Set(found.map(({ parent }) => parent));
     }
   }
 
-  /** Ancestors by id; undefined for an unknown id. */
-  async #readAncestors(ids: readonly number[]): Promise<ReadonlyMap<number, Ancestor | undefined>> {
-    const filter = { _id: { $in: [...ids] } };
+  /** Ancestors by id; undefined for an unknown id. Concurrent reads share a command. */
+  readonly #readAncestors = batch(async (calls: readonly (readonly number[])[]) => {
+    const filter = { _id: { $in: [...new Set(calls.flat())] } };
     const found = await this.documents.find<Ancestor>(filter, { projection: ANCESTOR }).toArray();
     const byId = new Map(found.map((ancestor) => [ancestor._id, ancestor]));
-    return new Map(ids.map((id) => [id, byId.get(id)]));
-  }
+    return calls.map((ids) => new Map(ids.map((id) => [id, byId.get(id)])));
+  });
 
   /** Whether the id is in use, also by a tombstone. */
   readonly hasId = batch(async (ids: readonly number[]): Promise<boolean[]> => {

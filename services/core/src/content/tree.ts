@@ -43,7 +43,7 @@ export const treeFilter = (input: TreeListInput): Partial<ContentFilter> => ({
  */
 export async function treeFields(
   { parent, menu_order: menuOrder }: TreeInput,
-  store: Pick<PostStore, 'findMany' | 'ancestors'>,
+  store: Pick<PostStore, 'outlines' | 'ancestors'>,
   id: number | undefined,
 ): Promise<Partial<Pick<Content, 'parent' | 'menuOrder'>>> {
   return {
@@ -54,11 +54,11 @@ export async function treeFields(
 
 async function placeBelow(
   parent: number,
-  store: Pick<PostStore, 'findMany' | 'ancestors'>,
+  store: Pick<PostStore, 'outlines' | 'ancestors'>,
   id: number | undefined,
 ): Promise<number> {
   if (parent === 0) return 0;
-  const [found] = await store.findMany([parent]);
+  const [found] = await store.outlines([parent]);
   if (!found) throw errors.invalidParent();
   // Nothing is below a new item yet.
   if (id === undefined) return parent;
