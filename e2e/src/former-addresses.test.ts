@@ -68,8 +68,12 @@ describe("addresses of WordPress's plain permalinks", () => {
   });
 
   test('a query that names an item by its id or slug leads to the item', async () => {
-    const post = await client.write('/wp/v2/posts', { title: unique('post'), status: 'publish' });
-    const draft = await client.write('/wp/v2/posts', { title: unique('draft') });
+    const post = await client.write<Named>('/wp/v2/posts', { title: unique('post'), status: 'publish' });
+    const draft = await client.write<Named>('/wp/v2/posts', { title: unique('draft') });
+    const above = await client.write<Named>('/wp/v2/pages', { title: unique('above'), status: 'publish' });
+    const page = await client.write<Named>('/wp/v2/pages', {
+      ...{ title: unique('page'), status: 'publish', parent: above.id },
+    });
     const event = await client.write<Named>('/tribe/events/v1/events', { title: unique('songs'), ...TIMES });
     const items = [
       [`p=${post.id}`, post.link],
@@ -78,7 +82,14 @@ describe("addresses of WordPress's plain permalinks", () => {
       [`post_type=page&p=${post.id}`, post.link],
       [`post_type=tribe_events&p=${event.id}`, event.url],
       [`tribe_events=${event.slug}`, event.url],
+      [`name=${post.slug}`, post.link],
+      [`name=${post.slug}&year=2001`, post.link],
+      [`name=${page.slug}`, page.link],
+      [`pagename=${above.slug}/${page.slug}`, page.link],
       [`p=${draft.id}`, 404],
+      [`name=${draft.slug || 'nothing'}`, 404],
+      ['pagename=nothing/here', 404],
+      ['tribe_events=nothing', 404],
     ] as const;
     for (const [query, target] of items) expect([query, await leadsTo(query)]).toEqual([query, target]);
   });

@@ -29,6 +29,7 @@ export const PAGE_PARAMETERS = [
   'p',
   'page_id',
   'attachment_id',
+  'name',
   'pagename',
   'post_type',
   'cat',

@@ -67,7 +67,13 @@ export interface HomeAddress {
 /** A parsed address of the website. */
 export type PageAddress =
   | HomeAddress
-  | { readonly kind: 'search'; readonly text: string; readonly page: number }
+  | {
+      readonly kind: 'search';
+      readonly text: string;
+      readonly page: number;
+      /** The list that is searched; absent for the whole site. */
+      readonly within?: ArchiveAddress;
+    }
   | {
       readonly kind: 'archive';
       readonly of: ArchiveAddress;
@@ -143,7 +149,9 @@ const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
 function homeAddressOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
-    return { kind: 'search', text: beginningOf(text.trim(), SEARCH_LENGTH), page: numberOf(query['paged']) };
+    const [words, page] = [beginningOf(text.trim(), SEARCH_LENGTH), numberOf(query['paged'])];
+    const within = namedListOf(query);
+    return { kind: 'search', text: words, page, ...(within && { within }) };
   }
   const item = itemNamedBy(query);
   const feed = feedNamedBy(query, item);
@@ -157,8 +165,8 @@ function homeAddressOf(query: Query): PageAddress {
   const { post_type: type } = query;
   const events = type === EVENT_TYPE ? eventsAddressOf(['events'], query, page) : undefined;
   if (events) return events;
-  const to = namedPathOf(query);
-  if (to !== undefined) return { kind: 'moved', to };
+  const path = namedPathOf(query);
+  if (path !== undefined) return itemOf(path, query);
   const of = namedListOf(query);
   if (of) return { kind: 'archive', of, page };
   return {

@@ -10,7 +10,10 @@ const EVENT_FRONTS = { tribe_events: 'event', tribe_venue: 'venue', tribe_organi
 /** An id in a query, perhaps with zeros before it. */
 export const ID = /^0*[1-9]\d{0,14}$/;
 
-/** The path of the page, event, venue or organizer that a query names: `?pagename=about/board`, `?tribe_events=songs`. */
+/**
+ * The path of the item that a query names by its slug, or by the slugs of a page and the pages above it:
+ * `?name=hello`, `?pagename=about/board`, `?tribe_events=songs`.
+ */
 export function namedPathOf(query: Query): string | undefined {
   const page = pathOf(query['pagename']);
   if (page !== '') return `/${page}/`;
@@ -20,8 +23,13 @@ export function namedPathOf(query: Query): string | undefined {
     [EVENT_FRONTS.tribe_organizer, pathOf(query['tribe_organizer'])],
   ] as const;
   const [front, slug] = named.find(([, name]) => name !== '') ?? [];
-  return slug === undefined ? undefined : `/${front}/${slug}/`;
+  if (slug !== undefined) return `/${front}/${slug}/`;
+  const name = pathOf(query['name']);
+  return name === '' || !NAMED_TYPES.has(textOf(query['post_type'])) ? undefined : `/${name}/`;
 }
+
+/** Types whose items a query names by their slug alone. */
+const NAMED_TYPES: ReadonlySet<string> = new Set(['', 'any', 'post', 'page']);
 
 /** The list that a query names, as WordPress does without permalinks: `?cat=3`, `?m=202611`, `?tag=river`. */
 export function namedListOf(query: Query): ArchiveAddress | undefined {
@@ -31,6 +39,26 @@ export function namedListOf(query: Query): ArchiveAddress | undefined {
     (period === undefined ? undefined : { kind: 'date', period }) ??
     namedTermOf(query)
   );
+}
+
+/** Names of the parameters that `namedListOf` reads, by the kinds of lists. */
+const LIST_PARAMETERS: Partial<Record<ArchiveAddress['kind'], string>> = {
+  category: 'category_name',
+  post_tag: 'tag',
+  tribe_events_cat: 'tribe_events_cat',
+  author: 'author_name',
+  'category by id': 'cat',
+  'author by id': 'author',
+  date: 'm',
+};
+
+/** The parameter that names a list in a query, and its value; undefined for a list that none names. */
+export function parameterOfList(list: ArchiveAddress): readonly [name: string, value: string] | undefined {
+  const name = LIST_PARAMETERS[list.kind];
+  if (name === undefined) return undefined;
+  if ('id' in list) return [name, String(list.id)];
+  if ('slug' in list) return [name, list.slug];
+  return 'period' in list ? [name, list.period.replaceAll('-', '')] : undefined;
 }
 
 function namedAuthorOf(query: Query): ArchiveAddress | undefined {

@@ -112,7 +112,8 @@ export class Responder {
     const { found, site } = shown;
     if (!found) return this.#shortCut(path) ?? this.#notFound(site);
     // An item that is requested by its id has another address than the home page.
-    const asked = address.kind === 'item' && path === '/' ? address.address : path;
+    const hasId = address.kind === 'item' && address.id !== undefined;
+    const asked = hasId && path === '/' ? address.address : path;
     if (found.canonical !== undefined && !isSame(found.canonical, site.url + asked))
       return this.#redirect(found.canonical + (found.query ?? ''), address);
     if (found.access === undefined && !isPreview) return this.#page({ ...shown, found });

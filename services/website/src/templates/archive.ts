@@ -57,6 +57,8 @@ ${links}
 
 export interface Search {
   readonly text: string;
+  /** The parameter that names the searched list; absent for the whole site. */
+  readonly filter?: readonly [name: string, value: string] | undefined;
   readonly posts: Listed<Entry>;
   readonly pages: Listed<Entry>;
   /** Undefined while events is unavailable. */
@@ -64,10 +66,11 @@ export interface Search {
 }
 
 /** Search results: posts, pages, events. */
-export function searchPage(site: Site, { text, posts, pages, events }: Search): string {
+export function searchPage(site: Site, { text, filter, posts, pages, events }: Search): string {
   const { words } = site;
+  const within = filter ? `&${filter.map(encodeURIComponent).join('=')}` : '';
   const hrefOf = (page: number): string =>
-    `${site.url}/?s=${encodeURIComponent(text)}${page === 1 ? '' : `&paged=${page}`}`;
+    `${site.url}/?s=${encodeURIComponent(text)}${within}${page === 1 ? '' : `&paged=${page}`}`;
   const { page } = posts;
   const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
   const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);

@@ -246,6 +246,36 @@ test('every page that a search finds can be reached', async () => {
   expect(text).toContain('Page 2 of 2');
 });
 
+test('a search in a list finds its posts alone, also on further pages', async () => {
+  const core = {
+    '/wp/v2/categories/3': TAG,
+    '/wp/v2/posts?': Object.assign([CHILD], { total: 11, total_pages: 2 }),
+    '/wp/v2/pages?': [CHILD],
+  };
+  const { text, asked } = await open('/?s=a+b&cat=3', { core });
+  expect(asked?.core.asked).toContainEqual(
+    expect.stringMatching(/^\/wp\/v2\/posts\?.*categories%5Bterms%5D=\d+.*&search=a\+b$/),
+  );
+  expect(asked?.core.asked).not.toContainEqual(expect.stringMatching(/pages.*search/));
+  expect(asked?.events.asked).not.toContainEqual(expect.stringContaining('search='));
+  expect(text).toContain('href="http://site.test/?s=a%20b&amp;cat=3&amp;paged=2"');
+});
+
+test.each([
+  ['author_name=ann', 'author_name=ann'],
+  ['tag=live', 'tag=live'],
+  ['m=202611', 'm=202611'],
+  ['year=2026&monthnum=11', 'm=202611'],
+])('the address of a search in the list %s names the list', async (query, named) => {
+  expect((await open(`/?s=a&${query}`, {})).text).toContain(`href="http://site.test/?s=a&amp;${named}"`);
+});
+
+test('a search in a list that does not exist finds nothing', async () => {
+  const { status, text, asked } = await open('/?s=a&cat=3', { core: { '/wp/v2/posts?': [CHILD] } });
+  expect([status, text?.includes('Nothing was found.')]).toEqual([200, true]);
+  expect(asked?.core.asked).not.toContainEqual(expect.stringContaining('/wp/v2/posts?'));
+});
+
 describe('the posts of a period', () => {
   test.each([
     ['/2026/', 'after=2025-12-31T23%3A59%3A59&before=2027-01-01T00%3A00%3A00', 'Archive: 2026'],

@@ -1,6 +1,7 @@
 import { TERM_FRONTS } from '@almanac/formatting';
 import { serviceUnavailable } from '@almanac/rpc';
-import type { ArchiveAddress, HomeAddress } from '../http/address.js';
+import type { ArchiveAddress, HomeAddress, PageAddress } from '../http/address.js';
+import { parameterOfList } from '../http/query-address.js';
 import { firstDayOf, periodFrom, unitOf } from '../period.js';
 import {
   type Archive,
@@ -72,30 +73,42 @@ export async function findHome(context: PageContext, address: HomeAddress): Prom
   };
 }
 
+/** The items that have the words of a search: in a list its posts and events, otherwise those of the whole site. */
 export async function findSearch(
-  { reads, site }: PageContext,
-  text: string,
-  page: number,
+  context: PageContext,
+  { text, page, within }: SearchAddress,
 ): Promise<Found | undefined> {
-  const none = { data: undefined, total: 0, totalPages: 0 };
-  const [[shown, foundPages], withEvents] =
-    text === ''
-      ? [[none, none] as const, undefined]
-      : await Promise.all([
-          reads.core(posts(site, page, { search: text }), pages(site, page, { search: text })),
-          reads.optional(EVENTS, reads.events(allEvents(site, page, { search: text }))),
-        ]);
-  if (!isThere(reads, page, shown, foundPages, withEvents?.[0])) return undefined;
+  const { reads, site } = context;
+  const list = within && ((await findSubject(context, within)) ?? NOTHING);
+  const { postQuery, eventQuery } = list ?? EVERYTHING;
+  const search = { search: text };
+  const hasWords = text !== '';
+  const [withPosts, withPages, withEvents] = await Promise.all([
+    hasWords && postQuery ? reads.core(posts(site, page, { ...postQuery, ...search })) : [NONE],
+    hasWords && !list ? reads.core(pages(site, page, search)) : [NONE],
+    hasWords && eventQuery
+      ? reads.optional(EVENTS, reads.events(allEvents(site, page, { ...eventQuery, ...search })))
+      : undefined,
+  ]);
+  if (!isThere(reads, page, withPosts[0], withPages[0], withEvents?.[0])) return undefined;
   return {
     render: (whole) =>
       searchPage(whole, {
         text,
-        posts: listed(shown, page),
-        pages: listed(foundPages, page),
+        filter: within && parameterOfList(within),
+        posts: listed(withPosts[0], page),
+        pages: listed(withPages[0], page),
         events: withEvents && listed(withEvents[0], page),
       }),
   };
 }
+
+type SearchAddress = Extract<PageAddress, { kind: 'search' }>;
+
+const NONE = { data: undefined, total: 0, totalPages: 0 };
+const EVERYTHING: Pick<Subject, 'postQuery' | 'eventQuery'> = { postQuery: {}, eventQuery: {} };
+/** A list that does not exist has no items. */
+const NOTHING: Pick<Subject, 'postQuery' | 'eventQuery'> = {};
 
 /** Subject of a list: a category, tag, author or period. */
 export interface Subject {

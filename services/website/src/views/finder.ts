@@ -172,7 +172,7 @@ async function find(
       return of ? findArchive(context, of, address.page) : findHome(context, address);
     }
     case 'search':
-      return findSearch(context, address.text, address.page);
+      return findSearch(context, address);
     case 'archive':
       return (
         (await findArchive(context, address.of, address.page)) ??
