@@ -234,6 +234,16 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('the hint in an empty field has enough contrast in the dark', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site}/events/month/2042-05/`);
+    const color = "getComputedStyle(document.querySelector('.filter input'), '::placeholder').color";
+    const hint = await page.evaluate(color);
+    await page.evaluate("document.body.style.color = 'var(--faint)'");
+    expect(hint).toBe(await styleOf(page, 'body', 'color'));
+    await page.context().close();
+  });
+
   test('a printed page has its text, and neither menus nor forms', async () => {
     const { page } = await openPage(browser, DESKTOP);
     await page.emulateMedia({ media: 'print' });

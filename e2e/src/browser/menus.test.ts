@@ -65,6 +65,34 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('links and buttons of a wide menu are 44 pixels high on a touch screen', async () => {
+    const tablet = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true };
+    const { page } = await openPage(browser, tablet);
+    await page.goto(`${site.url}/`);
+    await page.locator('.menu-wide summary[aria-label="Submenu of About"]').tap();
+    const menu = page.locator('.menu-wide');
+    await menu.getByRole('link', { name: 'Board', exact: true }).waitFor();
+    for (const target of await menu.locator(':is(a, summary):visible').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.context().close();
+  });
+
+  test('words of a deep menu stay whole in the footer of a phone', async () => {
+    const client = new Client(site.url);
+    const { body } = await client.ask<{ id: number }[]>('GET', '/wp/v2/menus', { as: ADMIN });
+    let parent = 0;
+    for (let level = 1; level <= 8; level++)
+      ({ id: parent } = await client.write('/wp/v2/menu-items', {
+        ...{ title: `Level${level}`, url: '/', menus: body[0]?.id, menu_order: 10 + level, parent },
+      }));
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site.url}/`);
+    const links = page.locator('.site-footer').getByRole('link', { name: 'Level' });
+    const [first, last] = await Promise.all([links.first().boundingBox(), links.last().boundingBox()]);
+    expect(last?.height).toBe(first?.height);
+    await page.context().close();
+  });
+
   test('a class of a menu item does not hide the link to the account from users', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/`);

@@ -79,7 +79,7 @@ const forDevelopers = ({
   words,
   apiUrl,
   url,
-}: Site): Html => html`<section class="notice" aria-labelledby="developers">
+}: Site): Html => html`<section class="wide notice" aria-labelledby="developers">
 <h2 id="developers">${words.forDevelopers}</h2>
 <p>${words.developersBegin} <a href="${apiUrl}">${words.api}</a>. ${words.developersTry} <a href="${url}/docs">${words.explorer}</a>.</p>
 </section>

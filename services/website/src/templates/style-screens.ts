@@ -28,7 +28,11 @@ export const SCREENS = `
 @media (max-width: 40rem), (pointer: coarse) {
   :is(.site-footer nav, .views) ul { gap: 0 1.4rem; }
   :is(.site-footer nav, .views, .pages, .more, .inline, .neighbours, .month-grid li li) a { display: inline-block; padding-block: .7rem; }
-  .inline { gap: 0 1rem; }
+  .inline, .menu-wide > ul { gap: 0 1rem; }
+  .menu-wide a { padding-block: .7rem; }
+  .menu-wide .submenu a { display: block; }
+  .menu-wide .submenu ul { gap: 0; }
+  .menu-wide .submenu > summary { width: 2.75rem; height: 2.75rem; }
   .month-grid li li { margin: 0; display: flex; flex-wrap: wrap; align-items: baseline; gap: 0 .5rem; }
   .terms a { padding-block: .6rem; }
   :is(.label, .byline, .meta, .comment-meta) a { padding-block: .9rem; }

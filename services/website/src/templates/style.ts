@@ -77,6 +77,8 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
   .menu-wide > ul > li > .submenu > ul { inset: 0 .5rem -200vh; position-anchor: --item; position-area: block-end span-inline-end; position-try-fallbacks: flip-inline; }
 }
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
+/* Deeper levels are below each other: columns are narrow. */
+.site-footer li li li > ul { padding-inline-start: 0; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }
 .bar summary, a.account { list-style: none; display: grid; place-items: center; width: 2.75rem; height: 2.75rem; border-radius: 50%; color: inherit; flex: none; }
@@ -90,6 +92,7 @@ a.account.signed-in svg { fill: currentColor; }
 form[role=search] { display: flex; gap: .5rem; max-width: 26rem; }
 form[role=search] input { flex: 1; min-width: 0; }
 input, button, textarea, select { font: inherit; color: var(--ink); background: var(--ground); border: 1px solid var(--faint); border-radius: var(--radius); padding: .55rem .8rem; max-width: 100%; }
+::placeholder { color: var(--faint); opacity: 1; }
 :is(input, textarea, select)[aria-invalid=true], [aria-invalid=true] input { border-color: var(--error); outline-color: var(--error); }
 input:is([type=checkbox], [type=radio]) { width: 1.15rem; height: 1.15rem; vertical-align: -.2em; }
 button, .button, input[type=submit] { display: inline-block; background: var(--ink); border-color: var(--ink); color: var(--ground); font-weight: 600; padding: .55rem 1.25rem; border-radius: 1.5rem; cursor: pointer; text-decoration: none; }
