@@ -1,10 +1,9 @@
 import { ADMIN, Client, PIXEL, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { run } from '../support/imported-site.js';
 import { THEME_DATA } from '../support/theme-data.js';
-import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import { DESKTOP, openPage, overflowOf, PHONE, startBrowser, violationsOf, withBrowser } from './browser.js';
 
 /** Pages that differ most, by slug. */
 const SLUGS: readonly string[] = [
@@ -102,10 +101,10 @@ function describeThemeData(file: string): void {
   /** Loads a page. @returns its errors */
   const load = async (page: Page, address: string): Promise<readonly string[]> => {
     const status = (await page.goto(address))?.status();
-    const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+    const overflow = await overflowOf(page);
     return [
       ...(status === 200 ? [] : [`status ${status}: ${address}`]),
-      ...(Number(overflow) > 0 ? [`wider than the screen: ${address}`] : []),
+      ...(overflow > 0 ? [`wider than the screen: ${address}`] : []),
     ];
   };
 
@@ -119,8 +118,7 @@ function describeThemeData(file: string): void {
       const found: string[] = [];
       for (const address of addresses) {
         found.push(...(await load(page, address)));
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const broken = violations.map(({ id }) => `${id} ${slugOf(address)}`);
+        const broken = (await violationsOf(page)).map(({ id }) => `${id} ${slugOf(address)}`);
         found.push(...broken.filter((rule) => !OF_AUTHORS.has(rule)));
       }
       expect(found).toEqual([]);
