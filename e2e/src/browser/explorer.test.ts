@@ -1,5 +1,5 @@
 import { ADMIN, Client, unique } from '@almanac/testing/site';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
 import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
@@ -10,30 +10,30 @@ const PATIENCE = { timeout: 100_000 };
 
 withBrowser(() => {
   let browser: Browser;
+  let page: Page;
+  let complaints: string[];
   beforeAll(async () => {
     browser = await startBrowser();
+    ({ page, complaints } = await openPage(browser, DESKTOP));
+    await signIn(page);
   });
+  afterEach(() => expect(complaints).toEqual([]));
   afterAll(() => browser.close());
 
-  test('the explorer signs in with an application password and sends a request, at desktop and phone width', async () => {
-    const { page, complaints } = await openPage(browser, DESKTOP);
-    await signIn(page);
+  test('the explorer sends a request with an application password, and is accessible at desktop and phone width', async () => {
     await page.click('#operations-tag-Settings');
     await page.click('#operations-Settings-getWpV2Settings .opblock-summary');
     expect(await executed(page, '#operations-Settings-getWpV2Settings')).toContain('200');
     await expectAccessible(page, '.site');
     await page.setViewportSize(PHONE.viewport);
     await expectAccessible(page, '.site');
-    expect(complaints).toEqual([]);
+    await page.setViewportSize(DESKTOP.viewport);
   });
 
   test('the explorer creates a post from its example', async () => {
-    const { page, complaints } = await openPage(browser, DESKTOP);
-    await signIn(page);
     await page.click('#operations-tag-Posts');
     await page.click('#operations-Posts-postWpV2Posts .opblock-summary');
     expect(await executed(page, '#operations-Posts-postWpV2Posts')).toContain('201');
-    expect(complaints).toEqual([]);
   });
 });
 
