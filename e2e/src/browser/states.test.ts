@@ -1,0 +1,100 @@
+import { Client, removeDirectory, type Site, startSite } from '@almanac/testing/site';
+import { AxeBuilder } from '@axe-core/playwright';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import {
+  type Content,
+  EMPTY_STATES,
+  emptySite,
+  fillSite,
+  RIGHT_TO_LEFT_STATES,
+  STATES,
+  type State,
+} from './states.js';
+
+/** Rules whose outcome the width of a window or the colors of a page can change. */
+const RULES_OF_SCREENS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'region'];
+
+const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
+
+/** Script that checks these rules with the axe that the first check has loaded. */
+const AGAIN = `axe.run(document, { runOnly: ${JSON.stringify(RULES_OF_SCREENS)}, resultTypes: ['violations'] })
+  .then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join(', ')))`;
+
+/** Errors for scripts of the content, which the page blocks, and for responses that are errors on purpose. */
+const isExpected = (complaint: string): boolean =>
+  complaint.includes('script-src') || complaint.includes('the server responded with a status of 4');
+
+withBrowser(() => {
+  let browser: Browser;
+  let site: Site;
+  let client: Client;
+  let page: Page;
+  let complaints: string[];
+  let content: Content | undefined;
+
+  beforeAll(async () => {
+    [browser, site] = await Promise.all([startBrowser(), startSite()]);
+    client = new Client(site.url);
+    ({ page, complaints } = await openPage(browser, DESKTOP));
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), site?.stop()]);
+    if (site) await removeDirectory(site.dataDir);
+  });
+
+  /** Checks a page on a desktop in light colors, and on a phone in dark ones. */
+  const check = async ({ at, shows, act }: State): Promise<void> => {
+    complaints.length = 0;
+    const address = typeof at === 'string' ? site.url + at : content && at(content);
+    await page.goto(address ?? '');
+    await act?.(page);
+    await page.getByText(shows).and(page.locator(':visible')).first().waitFor();
+    expect(await page.title()).not.toBe('Taken over');
+    // Without frames, the checks need no page of their own, which were a third of their time.
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    await page.emulateMedia({ colorScheme: PHONE.colorScheme });
+    await page.setViewportSize(PHONE.viewport);
+    expect(await page.evaluate(AGAIN)).toEqual([]);
+    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    await page.emulateMedia({ colorScheme: DESKTOP.colorScheme });
+    await page.setViewportSize(DESKTOP.viewport);
+    expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
+  };
+  const cases = (states: readonly State[]) => states.map((state) => [state.name, state] as const);
+
+  describe('an empty site', () => {
+    beforeAll(() => emptySite(client));
+
+    test.each(cases(EMPTY_STATES))('%s is accessible on a desktop and on a phone', (_name, state) =>
+      check(state),
+    );
+  });
+
+  test('the hint for developers is in line with the posts, and apart from them', async () => {
+    await page.goto(`${site.url}/`);
+    const parts = ['[aria-labelledby=posts]', '[aria-labelledby=developers]'];
+    const [posts, hint] = await Promise.all(parts.map((part) => page.locator(part).boundingBox()));
+    expect(hint?.x).toBe(posts?.x);
+    expect((hint?.y ?? 0) - (posts?.y ?? 0) - (posts?.height ?? 0)).toBeGreaterThan(16);
+  });
+
+  describe('a site with content', () => {
+    beforeAll(async () => {
+      content = await fillSite(client);
+    });
+
+    test.each(cases(STATES))('%s is accessible on a desktop and on a phone', (_name, state) => check(state));
+  });
+
+  describe('a site that is written from right to left', () => {
+    beforeAll(() => client.write('/wp/v2/settings', { language: 'ar' }));
+
+    test.each(cases(RIGHT_TO_LEFT_STATES))('%s is accessible on a desktop and on a phone', (_name, state) =>
+      check(state),
+    );
+  });
+});
