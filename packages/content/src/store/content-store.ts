@@ -129,20 +129,25 @@ export class ContentStore<D extends Item> {
 
   /** The item with a slug, by its stored key. */
   async findBySlugKey(slugKey: string): Promise<D | undefined> {
-    return (await this.findNamed(slugKey, { slugKey }))[0];
+    return (await this.findNamed(slugKey, () => this.#loadBySlugKey(slugKey)))[0];
   }
+
+  readonly #loadBySlugKey = batch(async (keys: readonly string[]) => {
+    const found = await this.findWhole(membership('slugKey', [...new Set(keys)]));
+    return keys.map((key) => found.filter(({ slugKey }) => slugKey === key));
+  });
 
   /**
    * Complete items with a name, unordered. The ids of a name are cached for anonymous reads, so a name that was read
    * before costs nothing while its items are cached.
-   * @param filter the condition that the name stands for
+   * @param load reads the items
    */
-  protected async findNamed(name: string, filter: Filter): Promise<D[]> {
+  protected async findNamed(name: string, load: () => Promise<D[]>): Promise<D[]> {
     const names = this.#cached.names.current();
     const known = names?.get(name);
     if (known) return this.findMany(known);
     const items = this.#cached.items.current();
-    const found = await this.findWhole(filter);
+    const found = await load();
     for (const item of found) items?.set(item._id, item);
     names?.set(
       name,

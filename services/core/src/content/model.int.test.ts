@@ -33,6 +33,13 @@ afterAll(() => database.stop());
 
 const PUBLISHED: ContentFilter = { type: 'post', visible: [{ statuses: ['publish'] }] };
 
+test('each of several reads of the same time finds the post with its own slug', async () => {
+  const found = await Promise.all(
+    ['item-5', 'item-2', 'nothing', 'item-5'].map((slug) => content.findPostBySlug(slug)),
+  );
+  expect(found.map((post) => post?._id)).toEqual([5, 2, undefined, 5]);
+});
+
 describe('lists', () => {
   const ids = async (filter: Partial<ContentFilter>, listed: ContentWindow) => {
     const { items, total } = await content.listWindow({ ...PUBLISHED, ...filter }, listed);

@@ -147,7 +147,7 @@ export class PostStore extends ContentStore<Content> {
 
   /** Items of some types with a slug, below any parent. */
   findBySlug(slug: string, types: readonly string[]): Promise<Content[]> {
-    return this.findNamed(`${types} ${slug}`, { slug, type: { $in: [...types] } });
+    return this.findNamed(`${types} ${slug}`, () => this.findWhole({ slug, type: { $in: [...types] } }));
   }
 
   /** Items directly below an item. */
