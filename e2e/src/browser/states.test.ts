@@ -1,8 +1,15 @@
 import { Client, removeDirectory, type Site, startSite } from '@almanac/testing/site';
-import { AxeBuilder } from '@axe-core/playwright';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
-import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import {
+  DESKTOP,
+  expectAccessible,
+  openPage,
+  overflowOf,
+  PHONE,
+  startBrowser,
+  withBrowser,
+} from './browser.js';
 import {
   type Content,
   EMPTY_STATES,
@@ -15,8 +22,6 @@ import {
 
 /** Rules whose outcome the width of a window or the colors of a page can change. */
 const RULES_OF_SCREENS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'region'];
-
-const OVERFLOW = 'document.documentElement.scrollWidth - innerWidth';
 
 /** Script that checks these rules with the axe that the first check has loaded. */
 const AGAIN = `axe.run(document, { runOnly: ${JSON.stringify(RULES_OF_SCREENS)}, resultTypes: ['violations'] })
@@ -52,14 +57,11 @@ withBrowser(() => {
     await act?.(page);
     await page.getByText(shows).and(page.locator(':visible')).first().waitFor();
     expect(await page.title()).not.toBe('Taken over');
-    // Without frames, the checks need no page of their own, which were a third of their time.
-    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    await expectAccessible(page);
     await page.emulateMedia({ colorScheme: PHONE.colorScheme });
     await page.setViewportSize(PHONE.viewport);
     expect(await page.evaluate(AGAIN)).toEqual([]);
-    expect(await page.evaluate(OVERFLOW)).toBe(0);
+    expect(await overflowOf(page)).toBe(0);
     await page.emulateMedia({ colorScheme: DESKTOP.colorScheme });
     await page.setViewportSize(DESKTOP.viewport);
     expect(complaints.filter((complaint) => !isExpected(complaint))).toEqual([]);
