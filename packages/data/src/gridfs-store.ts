@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { batch } from '@almanac/process';
 import { type Connection, mongo } from 'mongoose';
-import { insertAll } from './collection.js';
+import { batchedInsert } from './batched-insert.js';
 import { DuplicateKeyError, withUniqueKey } from './unique-key.js';
 
 /** Attributes of a stored file. */
@@ -101,12 +100,10 @@ export class GridFsStore {
     ]);
     if (chunk.status === 'rejected') throw chunk.reason;
     if (description.status === 'rejected') throw description.reason;
-    if (!description.value) throw new DuplicateKeyError('_id');
   }
 
-  /** Whether each description was stored. Concurrent insertions share a command. */
-  readonly #insertDescription = batch((files: readonly Description[]) =>
-    insertAll(this.#database().collection<Description>(`${this.options.bucket}.files`), files),
+  readonly #insertDescription = batchedInsert(() =>
+    this.#database().collection<Description>(`${this.options.bucket}.files`),
   );
 
   /** @returns undefined for an unknown file. */

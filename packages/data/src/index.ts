@@ -1,4 +1,5 @@
 export { type Backlog, BacklogMetrics, type BacklogReader } from './backlog.js';
+export { batchedInsert } from './batched-insert.js';
 export {
   CHANGE_ACTIONS,
   CHANGE_KINDS,

@@ -1,4 +1,4 @@
-export { batch } from './batch.js';
+export { batch, type Gathering } from './batch.js';
 export { clientNetwork } from './client-network.js';
 export {
   apiRoot,

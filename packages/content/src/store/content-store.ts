@@ -253,7 +253,7 @@ export class ContentStore<D extends Item> {
   /** @throws DuplicateKeyError when the id or the slug is in use. */
   async insert(item: D): Promise<void> {
     const document = { ...item, ...this.search.mark(), ...this.changes.created() };
-    await withUniqueKey(() => this.#commit.insert(document));
+    await this.#commit.insert(document);
   }
 
   /**

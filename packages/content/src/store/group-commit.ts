@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { insertAll } from '@almanac/data';
-import { batch } from '@almanac/process';
+import { batchedInsert } from '@almanac/data';
 import type { mongo } from 'mongoose';
 
 /**
@@ -52,30 +51,16 @@ export class GroupCommit<D extends mongo.Document> {
     return this.#grouped ? this.#grouped(announced) : announced(() => undefined);
   }
 
-  /** Stores a document. @throws MongoServerError when a unique index refuses it */
+  /** Stores a document. @throws DuplicateKeyError */
   async insert(document: D): Promise<void> {
     const running = creations.getStore();
     const creation = running?.owner === this ? running : undefined;
-    const ordered = shortFieldsFirst(document);
     creation?.ready();
-    // A document that a bulk insertion refuses is inserted again on its own, which gives a complete error.
-    if (await this.#insertBatch(ordered)) creation?.stored();
-    else await this.#insertOne(ordered);
+    await this.#insert(shortFieldsFirst(document));
+    creation?.stored();
   }
 
-  readonly #insertBatch = batch(
-    async (documents: readonly D[]): Promise<boolean[]> => {
-      const [only] = documents;
-      if (!only || documents.length > 1) return insertAll<D>(this.collection, documents);
-      await this.#insertOne(only);
-      return [true];
-    },
-    { ms: INSERT_MS, coming: () => this.#coming },
-  );
-
-  async #insertOne(document: D): Promise<void> {
-    await this.collection.insertOne(document as mongo.OptionalUnlessRequiredId<D>, { ignoreUndefined: true });
-  }
+  readonly #insert = batchedInsert(() => this.collection, { ms: INSERT_MS, coming: () => this.#coming });
 }
 
 /** Calls that were started together. */

@@ -1,4 +1,5 @@
 import {
+  batchedInsert,
   ChangeOutbox,
   type Counter,
   changesMember,
@@ -218,11 +219,10 @@ export class TermStore<X extends string> {
 
   /** Concurrent checks share a command. */
   readonly #hasRival = batch(async (asked: readonly RivalCheck<X>[]): Promise<boolean[]> => {
-    const taxonomy = { $in: [...new Set(asked.map((one) => one.taxonomy))] };
-    const either = [
-      { taxonomy, slug: { $in: asked.map((one) => one.slug) } },
-      { taxonomy, nameKey: { $in: asked.map((one) => one.nameKey) } },
-    ];
+    const either = asked.flatMap(({ taxonomy, slug, parent, nameKey }) => [
+      { taxonomy, slug },
+      { taxonomy, parent, nameKey },
+    ]);
     const found = await this.#documents
       .find({ $or: either }, { projection: { taxonomy: 1, slug: 1, parent: 1, nameKey: 1 } })
       .toArray();
@@ -272,14 +272,11 @@ export class TermStore<X extends string> {
   async insert(term: Pick<Term<X>, '_id' | 'taxonomy' | 'fields'> & TermContent): Promise<Term<X>> {
     const document = asNew(term);
     const stored: Term = { ...document, ...this.changes.created() };
-    // A term that is refused among others is inserted again on its own, which names the value in use.
-    if (!(await this.#insertBatch(stored)))
-      await withUniqueKey(() => this.#documents.insertOne(stored, { ignoreUndefined: true }));
+    await this.#insert(stored);
     return document;
   }
 
-  /** Whether each term was stored. Concurrent insertions share a command. */
-  readonly #insertBatch = batch((terms: readonly Term[]) => insertAll(this.#documents, terms));
+  readonly #insert = batchedInsert(() => this.#documents);
 
   /** Stores terms by one command. @returns the stored ids; the other ids or their slugs are in use */
   async insertAll(

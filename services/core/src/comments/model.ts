@@ -1,8 +1,8 @@
 import { SearchIndex } from '@almanac/content';
 import {
+  batchedInsert,
   ChangeOutbox,
   countedWindow,
-  DuplicateKeyError,
   highestId,
   inRequestedOrder,
   insertAll,
@@ -282,11 +282,10 @@ export class CommentRepository {
 
   /** @throws DuplicateKeyError when the id is in use. */
   async insert(comment: Comment): Promise<void> {
-    if (!(await this.#insertBatch(this.#asNew(comment)))) throw new DuplicateKeyError('_id');
+    await this.#insert(this.#asNew(comment));
   }
 
-  /** Whether each comment was stored. */
-  readonly #insertBatch = batch((comments: readonly Comment[]) => insertAll(this.#documents, comments));
+  readonly #insert = batchedInsert(() => this.#documents);
 
   /**
    * Updates the given fields atomically.

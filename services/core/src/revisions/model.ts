@@ -1,12 +1,11 @@
 import { itemMembers, type Search, SearchIndex } from '@almanac/content';
 import {
+  batchedInsert,
   collectionSchema,
   conjunction,
-  DuplicateKeyError,
   editConflict,
   highestId,
   inRequestedOrder,
-  insertAll,
   membership,
   withUniqueKey,
 } from '@almanac/data';
@@ -235,12 +234,7 @@ export class RevisionRepository {
   }
 
   /** @throws DuplicateKeyError when the id is in use. */
-  async insert(revision: Revision): Promise<void> {
-    if (!(await this.#insertTogether(revision))) throw new DuplicateKeyError('_id');
-  }
-
-  /** Whether each revision was stored. */
-  readonly #insertTogether = batch((revisions: readonly Revision[]) => insertAll(this.#documents, revisions));
+  readonly insert = batchedInsert(() => this.#documents);
 
   async delete(id: number): Promise<void> {
     await this.#revisions.deleteOne({ _id: id });

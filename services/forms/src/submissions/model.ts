@@ -1,6 +1,5 @@
-import { ChangeOutbox, collectionSchema, DuplicateKeyError, type Filter, insertAll } from '@almanac/data';
+import { batchedInsert, ChangeOutbox, collectionSchema, type Filter } from '@almanac/data';
 import { MailOutbox, outboxIndexes } from '@almanac/mail';
-import { batch } from '@almanac/process';
 import type { Connection, Model, mongo, QueryFilter, UpdateQuery } from 'mongoose';
 import * as z from 'zod';
 import { MAILS, type MailName, type Submission, submission } from './document.js';
@@ -35,14 +34,6 @@ const formFields = z
 type FormFields = z.output<typeof formFields>;
 
 const fieldsSchema = collectionSchema('form_fields', formFields);
-
-/**
- * Maximum length of the answers of a submission that is stored together with others. The size of a document is limited,
- * and one that exceeds the limit fails its whole command.
- */
-const SHORT = 100_000;
-
-const isShort = ({ answers }: Submission): boolean => JSON.stringify(answers).length <= SHORT;
 
 /** Maximum number of forms whose names of fields a process knows. */
 const MOST_FORMS = 1000;
@@ -111,16 +102,10 @@ export class SubmissionRepository {
     // The field names are stored first, so that an export never misses a column.
     await this.#storeNames(submission);
     const recorded = submission.transient ? {} : this.changes.created();
-    const document = { ...submission, ...recorded };
-    const insert = isShort(submission) ? this.#insertBatch : this.#insertAlone;
-    if (!(await insert(document))) throw new DuplicateKeyError('_id');
+    await this.#insert({ ...submission, ...recorded });
   }
 
-  readonly #insertAlone = async (document: Submission): Promise<boolean> =>
-    (await insertAll(this.#documents, [document])).every(Boolean);
-
-  /** Whether each submission was stored. Concurrent insertions share a command. */
-  readonly #insertBatch = batch((documents: readonly Submission[]) => insertAll(this.#documents, documents));
+  readonly #insert = batchedInsert(() => this.#documents);
 
   /** Stores the names of a submission's fields, unless this process has done so. Names are never removed. */
   async #storeNames({ form, answers }: Submission): Promise<void> {
