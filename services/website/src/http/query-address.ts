@@ -25,7 +25,9 @@ export function namedPathOf(query: Query): string | undefined {
   const [front, slug] = named.find(([, name]) => name !== '') ?? [];
   if (slug !== undefined) return `/${front}/${slug}/`;
   const name = pathOf(query['name']);
-  return name === '' || !NAMED_TYPES.has(textOf(query['post_type'])) ? undefined : `/${name}/`;
+  return name === '' || name.includes('/') || !NAMED_TYPES.has(textOf(query['post_type']))
+    ? undefined
+    : `/${name}/`;
 }
 
 /** Types whose items a query names by their slug alone. */

@@ -81,7 +81,7 @@ export function searchPage(site: Site, { text, filter, posts, pages, events }: S
     { title, canonical: hrefOf(page), isUnlisted: true, previous, next },
     html`<div class="hero">
 <h1>${title}</h1>
-${searchForm(site, text)}
+${searchForm(site, text, filter)}
 ${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
   text !== '' && total === 0 && html`<p>${words.nothingFound}</p>\n`
 }</div>

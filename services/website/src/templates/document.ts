@@ -169,10 +169,18 @@ const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
   logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;
 
 /** The search form. @param text the current search */
-export const searchForm = (site: Pick<Site, 'url' | 'words'>, text: string): Html =>
+export const searchForm = (
+  site: Pick<Site, 'url' | 'words'>,
+  text: string,
+  filter?: readonly [name: string, value: string],
+): Html =>
   html`<form role="search" action="${pathOf(site)}/" method="get">
 <input type="search" name="s" value="${text}" maxlength="200" aria-label="${site.words.searchThisSite}" required>
-<button>${site.words.search}</button>
+${
+  filter &&
+  html`<input type="hidden" name="${filter[0]}" value="${filter[1]}">
+`
+}<button>${site.words.search}</button>
 </form>`;
 
 /** The footer, and an element after it, which tells that it is complete. */

@@ -77,7 +77,7 @@ body { margin: 0; overflow-wrap: break-word; display: flex; flex-direction: colu
   .menu-wide > ul > li > .submenu > ul { inset: 0 .5rem -200vh; position-anchor: --item; position-area: block-end span-inline-end; position-try-fallbacks: flip-inline; }
 }
 .menu-wide .submenu li > ul, .menu-narrow li > ul, .site-footer li > ul { flex-direction: column; gap: .25rem; padding-inline-start: 1rem; }
-/* Deeper levels are below each other: columns are narrow. */
+/* Levels below the third are not indented. */
 .site-footer li li li > ul { padding-inline-start: 0; }
 .menu-narrow { display: none; }
 summary { cursor: pointer; }

@@ -79,10 +79,10 @@ export async function findSearch(
   { text, page, within }: SearchAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
-  const list = within && ((await findSubject(context, within)) ?? NOTHING);
+  const hasWords = text !== '';
+  const list = hasWords && within ? ((await findSubject(context, within)) ?? NOTHING) : undefined;
   const { postQuery, eventQuery } = list ?? EVERYTHING;
   const search = { search: text };
-  const hasWords = text !== '';
   const [withPosts, withPages, withEvents] = await Promise.all([
     hasWords && postQuery ? reads.core(posts(site, page, { ...postQuery, ...search })) : [NONE],
     hasWords && !list ? reads.core(pages(site, page, search)) : [NONE],
