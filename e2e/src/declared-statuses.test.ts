@@ -36,7 +36,7 @@ beforeAll(async () => {
   client = new Client(site.url);
 });
 afterAll(async () => {
-  for (const each of [site, ...others]) await each.stop();
+  await Promise.all([site, ...others].map((each) => each?.stop()));
   for (const folder of folders) await removeDirectory(folder);
 });
 

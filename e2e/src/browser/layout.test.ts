@@ -234,7 +234,7 @@ withBrowser(() => {
     await page.context().close();
   });
 
-  test('the hint in an empty field has enough contrast in the dark', async () => {
+  test('the hint in an empty field has the color of secondary text in the dark', async () => {
     const { page } = await openPage(browser, PHONE);
     await page.goto(`${site}/events/month/2042-05/`);
     const color = "getComputedStyle(document.querySelector('.filter input'), '::placeholder').color";

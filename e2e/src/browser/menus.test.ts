@@ -80,17 +80,23 @@ withBrowser(() => {
   test('words of a deep menu stay whole in the footer of a phone', async () => {
     const client = new Client(site.url);
     const { body } = await client.ask<{ id: number }[]>('GET', '/wp/v2/menus', { as: ADMIN });
-    let parent = 0;
-    for (let level = 1; level <= 8; level++)
-      ({ id: parent } = await client.write('/wp/v2/menu-items', {
-        ...{ title: `Level${level}`, url: '/', menus: body[0]?.id, menu_order: 10 + level, parent },
-      }));
+    const levels: number[] = [];
+    for (let level = 1; level <= 8; level++) {
+      const place = { menus: body[0]?.id, menu_order: 10 + level, parent: levels.at(-1) ?? 0 };
+      const item = { title: `Level${level}`, url: '/', ...place };
+      levels.push((await client.write('/wp/v2/menu-items', item)).id);
+    }
     const { page } = await openPage(browser, PHONE);
     await page.goto(`${site.url}/`);
     const links = page.locator('.site-footer').getByRole('link', { name: 'Level' });
+    expect(await links.count()).toBe(levels.length);
     const [first, last] = await Promise.all([links.first().boundingBox(), links.last().boundingBox()]);
     expect(last?.height).toBe(first?.height);
     await page.context().close();
+    for (const id of levels)
+      fulfilled(
+        await client.ask('DELETE', `/wp/v2/menu-items/${id}`, { as: ADMIN, query: { force: 'true' } }),
+      );
   });
 
   test('a class of a menu item does not hide the link to the account from users', async () => {

@@ -8,8 +8,10 @@ export interface State {
   readonly at: string | ((content: Content) => string);
   /** Text that the page shows. */
   readonly shows: string;
-  /** What the visitor does there first. */
+  /** First action of the visitor. */
   readonly act?: (page: Page) => Promise<void>;
+  /** Status of the page, and of what the visitor sends; 200 unless set. */
+  readonly status?: number;
 }
 
 /** Addresses of the content. */
@@ -139,7 +141,7 @@ export const STATES: readonly State[] = [
   { name: 'an author', at: '/author/admin/', shows: 'The other bank' },
   { name: 'a year', at: `/${new Date().getUTCFullYear()}/`, shows: 'The other bank' },
   { name: 'a search', at: '/?s=river', shows: 'Search: river' },
-  { name: 'an address of nothing', at: '/nothing-is-here/', shows: 'Page not found' },
+  { name: 'an address of nothing', at: '/nothing-is-here/', shows: 'Page not found', status: 404 },
   { name: 'an event', at: ({ event }) => event, shows: 'Songs by the river' },
   { name: 'a venue', at: ({ venue }) => venue, shows: 'The hall' },
   { name: 'an organizer', at: ({ organizer }) => organizer, shows: 'The club' },
@@ -185,12 +187,12 @@ export const STATES: readonly State[] = [
   },
 ];
 
-/** The same site in a language that is written from right to left. */
+/** A site in a language that is written from right to left. */
 export const RIGHT_TO_LEFT_STATES: readonly State[] = [
   { name: 'the home page in Arabic', at: '/', shows: 'أحدث المقالات' },
   { name: 'a post with comments in Arabic', at: ({ post }) => post, shows: 'The river' },
   { name: 'a month of events in Arabic', at: '/events/month/2041-05/', shows: '2041' },
   { name: 'an event in Arabic', at: ({ event }) => event, shows: 'Songs by the river' },
-  { name: 'a contact form in Arabic', at: ({ form }) => form, shows: 'Contact' },
+  { name: 'a contact form in Arabic', at: ({ form }) => form, shows: 'I agree.' },
   { name: 'a search in Arabic', at: '/?s=river', shows: 'بحث: river' },
 ];

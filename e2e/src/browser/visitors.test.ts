@@ -2,7 +2,7 @@ import { ADMIN, Client, type Item, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
-import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
 
 const site = sharedSite();
 const client = new Client(site);
@@ -201,6 +201,7 @@ withBrowser(() => {
       expect(await submissionsOf(sender, 'mail_failed')).toMatchObject([
         { status: 'mail_failed', mails: [] },
       ]);
+      if (script) await expectAccessible(page);
     });
 
     test('a visitor comments, and sees that the comment waits for moderation', async () => {
@@ -232,6 +233,7 @@ withBrowser(() => {
       expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
       await comment(page, { Comment: `Second ${pages.word}` });
       await page.getByText('You are commenting too quickly.').waitFor();
+      if (script) await expectAccessible(page);
     });
 
     test('a visitor with an approved comment replies, and sees the reply at once', async () => {
@@ -252,6 +254,7 @@ withBrowser(() => {
       const answer = page.locator('.comment-list .comment-list .comment');
       await answer.getByText(`Answer ${pages.word}`).waitFor();
       expect(await answer.count()).toBe(1);
+      if (script) await expectAccessible(page);
     });
 
     test('a post with closed comments has no comment form', async () => {

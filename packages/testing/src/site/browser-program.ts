@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The shell without windows is first: a page costs it a quarter of the processor time. */
+/** The headless shell is first: it needs a quarter of the processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -14,9 +14,9 @@ const ELSEWHERE = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome
 /** The browser on this machine: `CHROMIUM`, or one of the usual names; undefined when there is none. */
 export const browserProgram: string | undefined = [
   process.env['CHROMIUM'] ?? '',
-  ...(process.env['PATH'] ?? '')
-    .split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name))),
+  ...NAMES.flatMap((name) =>
+    (process.env['PATH'] ?? '').split(delimiter).map((folder) => join(folder, name)),
+  ),
   ...ELSEWHERE,
 ].find(isProgram);
 
