@@ -155,6 +155,7 @@ export const STATES: readonly State[] = [
     name: 'the messages of a contact form',
     at: ({ form }) => form,
     shows: 'Please fill in this field.',
+    status: 422,
     act: (page) => page.getByRole('button', { name: 'Send' }).click(),
   },
   {
@@ -167,6 +168,7 @@ export const STATES: readonly State[] = [
     name: 'a refused comment',
     at: ({ open }) => open,
     shows: 'You have already said that.',
+    status: 409,
     act: (page) => comment(page, 'ann@example.com'),
   },
   { name: 'a protected page', at: ({ secret }) => secret, shows: 'Unlock' },
@@ -174,6 +176,7 @@ export const STATES: readonly State[] = [
     name: 'a wrong password',
     at: ({ secret }) => secret,
     shows: 'This is not the password.',
+    status: 403,
     act: async (page) => {
       await page.getByLabel('Password').fill('wrong');
       await page.getByRole('button', { name: 'Unlock' }).click();
