@@ -105,8 +105,8 @@ export class HttpConnections {
   }
 
   /**
-   * Whether an address accepts connections; if not, its unused ones are closed. Requests share a probe, because each probe takes a turn of the event loop
-   * from the process, which may be silent because it is busy.
+   * Whether an address accepts connections; if not, its unused ones are closed. Requests share a probe, because each
+   * probe takes a turn of the event loop from the process, which may be silent because it is busy.
    */
   #probe({ host, port }: Pick<HttpAddress, 'host' | 'port'>): Promise<boolean> {
     const key = `${host} ${port}`;

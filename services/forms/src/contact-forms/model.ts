@@ -61,17 +61,14 @@ export class ContactFormRepository {
 
   /** Concurrent reads of single forms share a command. */
   readonly #find = batch(async (ids: readonly number[]): Promise<(ContactForm | undefined)[]> => {
-    const forms = await this.#documents.find({ _id: { $in: [...new Set(ids)] } }).toArray();
+    const forms = await this.findMany([...new Set(ids)]);
     return ids.map((id) => forms.find(({ _id }) => _id === id));
   });
 
   /** Forms by id, in no order; unknown ids are left out. */
   findMany(ids: readonly number[]): Promise<ContactForm[]> {
     if (ids.length === 0) return Promise.resolve([]);
-    return this.#forms
-      .find({ _id: { $in: [...ids] } })
-      .lean<ContactForm[]>()
-      .exec();
+    return this.#documents.find({ _id: { $in: [...ids] } }).toArray();
   }
 
   /** The form that a shortcode refers to: by id, by the beginning of the hash, else by title. The oldest of several. */
