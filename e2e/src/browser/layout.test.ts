@@ -6,7 +6,7 @@ import { ADMIN, Client, fulfilled, type Item, PIXEL, unique } from '@almanac/tes
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
-import { DESKTOP, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import { DESKTOP, openPage, overflowOf, PHONE, startBrowser, withBrowser } from './browser.js';
 
 interface Event extends Item {
   readonly venue: Item;
@@ -144,8 +144,7 @@ withBrowser(() => {
       const { page } = await openPage(browser, { ...options, viewport: { width: 320, height: 256 } });
       for (const address of addresses) {
         await page.goto(address);
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
-        expect([address, overflow]).toEqual([address, 0]);
+        expect([address, await overflowOf(page)]).toEqual([address, 0]);
       }
       await page.context().close();
     });

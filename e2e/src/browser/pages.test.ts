@@ -5,7 +5,15 @@ import { Client, type Item, unique } from '@almanac/testing/site';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
-import { DESKTOP, expectAccessible, openPage, PHONE, startBrowser, withBrowser } from './browser.js';
+import {
+  DESKTOP,
+  expectAccessible,
+  openPage,
+  overflowOf,
+  PHONE,
+  startBrowser,
+  withBrowser,
+} from './browser.js';
 
 const site = sharedSite();
 const client = new Client(site);
@@ -81,7 +89,7 @@ withBrowser(() => {
       for (const width of [320, 390, 800, 1280]) {
         const { page } = await openPage(browser, { viewport: { width, height: 800 } });
         await page.goto(link);
-        const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
+        const overflow = await overflowOf(page);
         expect({ width, overflow }).toEqual({ width, overflow: 0 });
         await page.context().close();
       }
