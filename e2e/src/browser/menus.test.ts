@@ -22,7 +22,7 @@ withBrowser(() => {
   });
   afterAll(() => Promise.all([browser.close(), site.stop()]));
 
-  test('a submenu is opened by keyboard, which closes the other one', async () => {
+  test('a submenu is opened by keyboard, which closes the other one, and Escape closes it', async () => {
     const { page, complaints } = await openPage(browser, DESKTOP);
     await page.goto(`${site.url}/`);
     const menu = page.locator('.menu-wide');
@@ -37,6 +37,9 @@ withBrowser(() => {
     const { x = 0, width = 0 } = (await link('Elsewhere').boundingBox()) ?? {};
     expect(x + width).toBeLessThanOrEqual(DESKTOP.viewport.width);
     expect(await link('Elsewhere').getAttribute('rel')).toBe('noopener');
+    await link('Elsewhere').press('Escape');
+    expect(await link('Elsewhere').isVisible()).toBe(false);
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Submenu of More');
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -65,15 +68,18 @@ withBrowser(() => {
     await page.context().close();
   });
 
-  test('links and buttons of a wide menu are 44 pixels high on a touch screen', async () => {
+  test('a wide menu on a touch screen has targets of 44 pixels, and a tap beside its submenu closes it', async () => {
     const tablet = { viewport: { width: 820, height: 1180 }, isMobile: true, hasTouch: true };
     const { page } = await openPage(browser, tablet);
     await page.goto(`${site.url}/`);
     await page.locator('.menu-wide summary[aria-label="Submenu of About"]').tap();
     const menu = page.locator('.menu-wide');
-    await menu.getByRole('link', { name: 'Board', exact: true }).waitFor();
+    const board = menu.getByRole('link', { name: 'Board', exact: true });
+    await board.waitFor();
     for (const target of await menu.locator(':is(a, summary):visible').all())
       expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await page.touchscreen.tap(410, 900);
+    await board.waitFor({ state: 'hidden' });
     await page.context().close();
   });
 

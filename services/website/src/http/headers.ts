@@ -3,6 +3,7 @@ import {
   EMBED_SCRIPT,
   EMBED_STYLE,
   FORM_SCRIPT,
+  MENU_SCRIPT,
   PLAYLIST_SCRIPT,
   sourceOf,
 } from '../templates/index.js';
@@ -21,14 +22,14 @@ export interface Addresses {
 const HTML = 'text/html; charset=UTF-8';
 
 /**
- * Content-Security-Policy: only the scripts of forms, playlists and the account run, whatever the content of a page.
- * Content may have images, videos and frames from any site, and style attributes, which were sanitized when it was
- * written.
+ * Content-Security-Policy: only the scripts of forms, playlists, the menu and the account run, whatever the content of
+ * a page. Content may have images, videos and frames from any site, and style attributes, which were sanitized when it
+ * was written.
  */
 const pagePolicy = ({ formTargets = [], isFramed = true }: PolicyOptions): string =>
   [
     "default-src 'none'",
-    `script-src ${[FORM_SCRIPT, PLAYLIST_SCRIPT, ACCOUNT_SCRIPT].map(sourceOf).join(' ')}`,
+    `script-src ${[FORM_SCRIPT, PLAYLIST_SCRIPT, ACCOUNT_SCRIPT, MENU_SCRIPT].map(sourceOf).join(' ')}`,
     "connect-src 'self'",
     "style-src 'self'",
     "font-src 'self'",

@@ -152,6 +152,7 @@ export const de: Messages = {
   anonymous: 'Anonym',
   reply: 'Antworten',
   replyTo: (name) => `Antwort an ${name}`,
+  inReplyTo: (name) => `Als Antwort auf ${name}`,
   leaveComment: 'Kommentar schreiben',
   cancelReply: 'Antwort abbrechen',
   commentPrivacy: 'Ihre E-Mail-Adresse wird nicht veröffentlicht.',

@@ -149,6 +149,7 @@ export const en = {
   anonymous: 'Anonymous',
   reply: 'Reply',
   replyTo: (name: string) => `Reply to ${name}`,
+  inReplyTo: (name: string) => `In reply to ${name}`,
   leaveComment: 'Leave a comment',
   cancelReply: 'Cancel reply',
   commentPrivacy: 'Your email address is not published.',

@@ -148,6 +148,7 @@ export const es: Messages = {
   anonymous: 'Anónimo',
   reply: 'Responder',
   replyTo: (name) => `Responder a ${name}`,
+  inReplyTo: (name) => `En respuesta a ${name}`,
   leaveComment: 'Deja un comentario',
   cancelReply: 'Cancelar respuesta',
   commentPrivacy: 'Tu dirección de correo electrónico no se publica.',

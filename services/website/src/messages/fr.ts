@@ -151,6 +151,7 @@ export const fr: Messages = {
   anonymous: 'Anonyme',
   reply: 'Répondre',
   replyTo: (name) => `Répondre à ${name}`,
+  inReplyTo: (name) => `En réponse à ${name}`,
   leaveComment: 'Laisser un commentaire',
   cancelReply: 'Annuler la réponse',
   commentPrivacy: 'Votre adresse e-mail n’est pas publiée.',

@@ -148,6 +148,7 @@ export const it: Messages = {
   anonymous: 'Anonimo',
   reply: 'Rispondi',
   replyTo: (name) => `Rispondi a ${name}`,
+  inReplyTo: (name) => `In risposta a ${name}`,
   leaveComment: 'Lascia un commento',
   cancelReply: 'Annulla risposta',
   commentPrivacy: 'Il tuo indirizzo email non viene pubblicato.',

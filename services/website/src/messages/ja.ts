@@ -147,6 +147,7 @@ export const ja: Messages = {
   anonymous: '匿名',
   reply: '返信',
   replyTo: (name) => `${name}への返信`,
+  inReplyTo: (name) => `${name}への返信`,
   leaveComment: 'コメントを書く',
   cancelReply: '返信をやめる',
   commentPrivacy: 'メールアドレスは公開されません。',

@@ -150,6 +150,7 @@ export const nl: Messages = {
   anonymous: 'Anoniem',
   reply: 'Beantwoorden',
   replyTo: (name) => `Reageren op ${name}`,
+  inReplyTo: (name) => `In antwoord op ${name}`,
   leaveComment: 'Reactie plaatsen',
   cancelReply: 'Reactie annuleren',
   commentPrivacy: 'Uw e-mailadres wordt niet gepubliceerd.',

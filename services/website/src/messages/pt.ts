@@ -148,6 +148,7 @@ export const pt: Messages = {
   anonymous: 'Anónimo',
   reply: 'Responder',
   replyTo: (name) => `Responder a ${name}`,
+  inReplyTo: (name) => `Em resposta a ${name}`,
   leaveComment: 'Deixe um comentário',
   cancelReply: 'Cancelar resposta',
   commentPrivacy: 'O seu endereço de email não é publicado.',

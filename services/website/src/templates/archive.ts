@@ -57,32 +57,42 @@ ${links}
 
 export interface Search {
   readonly text: string;
-  /** The parameter that names the searched list; absent for the whole site. */
-  readonly filter?: readonly [name: string, value: string] | undefined;
+  /** The searched list; absent for the whole site. */
+  readonly within?: SearchedList | undefined;
   readonly posts: Listed<Entry>;
   readonly pages: Listed<Entry>;
   /** Undefined while events is unavailable. */
   readonly events: Listed<Event> | undefined;
 }
 
+/** A list that a search is limited to. */
+export interface SearchedList {
+  /** The parameter that names it. */
+  readonly filter: readonly [name: string, value: string] | undefined;
+  /** Plain text, such as `Category: News`; absent for a list that does not exist. */
+  readonly title: string | undefined;
+}
+
 /** Search results: posts, pages, events. */
-export function searchPage(site: Site, { text, filter, posts, pages, events }: Search): string {
+export function searchPage(site: Site, { text, within, posts, pages, events }: Search): string {
   const { words } = site;
-  const within = filter ? `&${filter.map(encodeURIComponent).join('=')}` : '';
-  const hrefOf = (page: number): string =>
-    `${site.url}/?s=${encodeURIComponent(text)}${within}${page === 1 ? '' : `&paged=${page}`}`;
+  const everywhere = `${site.url}/?s=${encodeURIComponent(text)}`;
+  const { filter, title: list } = within ?? {};
+  const first = filter ? `${everywhere}&${filter.map(encodeURIComponent).join('=')}` : everywhere;
+  const hrefOf = (page: number): string => (page === 1 ? first : `${first}&paged=${page}`);
   const { page } = posts;
   const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
   const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
   const total = posts.total + pages.total + (events?.total ?? 0);
-  const title = text === '' ? words.search : words.searchFor(text);
+  const asked = text === '' ? words.search : words.searchFor(text);
+  const title = list === undefined ? asked : `${asked} · ${list}`;
   return documentOf(
     site,
     { title, canonical: hrefOf(page), isUnlisted: true, previous, next },
     html`<div class="hero">
 <h1>${title}</h1>
 ${searchForm(site, text, filter)}
-${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
+${within && text !== '' && html`<p class="meta"><a href="${everywhere}">${words.searchThisSite}</a></p>\n`}${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
   text !== '' && total === 0 && html`<p>${words.nothingFound}</p>\n`
 }</div>
 <div class="wide">

@@ -79,3 +79,15 @@ test('the name of an author stands apart, without characters that turn the text 
   expect(of('Ann\u202e')).toContain('aria-label="Reply to Ann"');
   expect(of('\u200b\u2066\u3164')).toContain('<strong><bdi>Anonymous</bdi></strong>');
 });
+
+test('a reply that does not stand below its comment says whom it answers', () => {
+  const chain = [2, 3, 4, 5, 6, 7].map((id) => comment(id, id - 1));
+  const section = String(commentSection(site(), discussion(all(comment(1), ...chain, comment(8, 99)))));
+  expect(section.match(/In reply to/g)).toHaveLength(2);
+  expect(section).toMatch(
+    /id="comment-6">\n.*\n<p class="meta"><a href="#comment-5">In reply to Person 5<\/a>/,
+  );
+  expect(section).toMatch(
+    /id="comment-7">\n.*\n<p class="meta"><a href="#comment-6">In reply to Person 6<\/a>/,
+  );
+});

@@ -56,12 +56,14 @@ function threads(site: Site, discussion: Discussion): Html | false {
   }
   const below = (id: number): readonly Comment[] =>
     (replies.get(id) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
-  const thread = (comments: readonly Comment[], depth: number): Html | false =>
+  const answeredBy = (comment: Comment, above: number): Comment | undefined =>
+    comment.parent === above ? undefined : items.find(({ id }) => id === comment.parent);
+  const thread = (comments: readonly Comment[], depth: number, above = TOP): Html | false =>
     comments.length > 0 &&
     html`<ol class="comment-list">
 ${comments.map(
-  (comment) => html`<li>${entry(site, comment, discussion)}
-${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []) : below(comment.id), depth + 1)}</li>
+  (comment) => html`<li>${entry(site, comment, discussion, answeredBy(comment, above))}
+${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []) : below(comment.id), depth + 1, comment.id)}</li>
 `,
 )}</ol>
 `;
@@ -75,7 +77,13 @@ export const commentPageLink = (permalink: string, page: number): string =>
 const withParameter = (link: string, parameter: string): string =>
   `${link}${link.includes('?') ? '&' : '?'}${parameter}`;
 
-function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discussion): Html {
+/** One comment. @param answered the comment that it replies to, unless it stands right below it */
+function entry(
+  site: Site,
+  comment: Comment,
+  { comments, link, isOpen }: Discussion,
+  answered: Comment | undefined,
+): Html {
   const { id, author_url, author_avatar_urls: avatars, date_gmt, content } = comment;
   const { words } = site;
   const name = personName(site, comment.author_name);
@@ -87,7 +95,7 @@ function entry(site: Site, comment: Comment, { comments, link, isOpen }: Discuss
   const title = words.replyTo(name);
   return html`<article class="comment" id="comment-${id}">
 <p class="comment-meta">${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="${AVATAR}" height="${AVATAR}" loading="lazy">`}<span><strong>${author}</strong><a class="meta" href="${page}#comment-${id}">${momentTag(date_gmt, site)}</a></span></p>
-<div class="comment-content">
+${answered && html`<p class="meta"><a href="#comment-${answered.id}">${words.inReplyTo(personName(site, answered.author_name))}</a></p>\n`}<div class="comment-content">
 ${closed(content.rendered)}
 </div>
 ${

@@ -2,6 +2,7 @@ import { ACCOUNT_SCRIPT } from './account-script.js';
 import { FORM_SCRIPT } from './form-script.js';
 import { closed, type Html, html, jsonData, Markup, trusted } from './html.js';
 import { menuItems, menuList } from './menu.js';
+import { MENU_SCRIPT } from './menu-script.js';
 import { PLAYLIST_SCRIPT } from './playlist-script.js';
 import type { Site } from './site.js';
 
@@ -143,6 +144,7 @@ ${accountLink(site)}${
 </details>
 `
 }</div>
+<script>${trusted(new Markup(MENU_SCRIPT))}</script>
 ${accountScript(site)}</header>`;
 }
 

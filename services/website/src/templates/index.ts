@@ -35,6 +35,7 @@ export { FORM_SCRIPT } from './form-script.js';
 export { type Home, homePage } from './home.js';
 export { type Html, html, Markup } from './html.js';
 export { pageLink } from './lists.js';
+export { MENU_SCRIPT } from './menu-script.js';
 export { PLAYLIST_SCRIPT } from './playlist-script.js';
 export { problemPage } from './problem.js';
 export {

@@ -259,6 +259,8 @@ test('a search in a list finds its posts alone, also on further pages', async ()
   expect(asked?.core.asked).not.toContainEqual(expect.stringMatching(/pages.*search/));
   expect(asked?.events.asked).not.toContainEqual(expect.stringContaining('search='));
   expect(text).toContain('href="http://site.test/?s=a%20b&amp;cat=3&amp;paged=2"');
+  expect(text).toMatch(/<h1>Search: a b · Category: .+<\/h1>/);
+  expect(text).toContain('<a href="http://site.test/?s=a%20b">Search this site</a>');
 });
 
 test.each([

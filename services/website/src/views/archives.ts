@@ -80,7 +80,8 @@ export async function findSearch(
 ): Promise<Found | undefined> {
   const { reads, site } = context;
   const hasWords = text !== '';
-  const list = hasWords && within ? ((await findSubject(context, within)) ?? NOTHING) : undefined;
+  const list: Searched | undefined =
+    hasWords && within ? ((await findSubject(context, within)) ?? NOTHING) : undefined;
   const { postQuery, eventQuery } = list ?? EVERYTHING;
   const search = { search: text };
   const [withPosts, withPages, withEvents] = await Promise.all([
@@ -95,7 +96,7 @@ export async function findSearch(
     render: (whole) =>
       searchPage(whole, {
         text,
-        filter: within && parameterOfList(within),
+        within: within && { filter: parameterOfList(within), title: list?.title },
         posts: listed(withPosts[0], page),
         pages: listed(withPages[0], page),
         events: withEvents && listed(withEvents[0], page),
@@ -106,9 +107,11 @@ export async function findSearch(
 type SearchAddress = Extract<PageAddress, { kind: 'search' }>;
 
 const NONE = { data: undefined, total: 0, totalPages: 0 };
-const EVERYTHING: Pick<Subject, 'postQuery' | 'eventQuery'> = { postQuery: {}, eventQuery: {} };
+type Searched = Pick<Subject, 'postQuery' | 'eventQuery'> & Partial<Pick<Subject, 'title'>>;
+
+const EVERYTHING: Searched = { postQuery: {}, eventQuery: {} };
 /** A list that does not exist has no items. */
-const NOTHING: Pick<Subject, 'postQuery' | 'eventQuery'> = {};
+const NOTHING: Searched = {};
 
 /** Subject of a list: a category, tag, author or period. */
 export interface Subject {
