@@ -36,13 +36,14 @@ withBrowser(() => {
   });
 
   /** Checks a page on a desktop in light colors, and on a phone in dark ones. */
-  const check = async ({ at, shows, act, status = 200 }: State): Promise<void> => {
+  const check = async ({ at, shows, heading, act, status = 200 }: State): Promise<void> => {
     complaints.length = 0;
     const address = typeof at === 'string' ? site.url + at : content && at(content);
     const opened = await page.goto(address ?? '');
     expect(opened?.status()).toBe(act ? 200 : status);
     await act?.(page);
     await page.getByText(shows).and(page.locator(':visible')).first().waitFor();
+    if (heading !== undefined) expect(await page.locator('h1').allTextContents()).toEqual([heading]);
     expect(await page.title()).not.toBe('Taken over');
     await expectAccessible(page);
     await page.emulateMedia({ colorScheme: PHONE.colorScheme });

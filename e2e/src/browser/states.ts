@@ -8,6 +8,8 @@ export interface State {
   readonly at: string | ((content: Content) => string);
   /** Text that the page shows. */
   readonly shows: string;
+  /** Its heading, where its text could be on any page. */
+  readonly heading?: string;
   /** First action of the visitor. */
   readonly act?: (page: Page) => Promise<void>;
   /** Status of the page, and of what the visitor sends; 200 unless set. */
@@ -41,6 +43,9 @@ const FORM = `<label> Your name [text* your-name] </label>
 <label> Message [textarea your-message 40x5/80] </label> [count your-message down]
 [acceptance terms] I agree. [/acceptance]
 [submit "Send"]`;
+
+/** Text of a comment on the post without other comments. */
+const SAID = 'An answer';
 
 /** Levels of replies: more than are shown below each other. */
 const DEPTH = 8;
@@ -77,6 +82,8 @@ export async function fillSite(client: Client) {
       parent,
       content: `Level ${depth}`,
     }));
+  const commenter = { author_name: 'Ann', author_email: 'bob@example.com' };
+  await client.write('/wp/v2/comments', { ...commenter, post: open.id, content: SAID });
   const above = await client.write('/wp/v2/pages', { ...published, title: 'About us' });
   const event = await client.write<Item & { readonly venue: Item; readonly organizer: readonly Item[] }>(
     '/tribe/events/v1/events',
@@ -110,8 +117,8 @@ export async function fillSite(client: Client) {
   };
 }
 
-const comment = async (page: Page, email: string): Promise<void> => {
-  const fields = { Comment: 'A question', Name: 'Ann', Email: email };
+const comment = async (page: Page, email: string, text: string): Promise<void> => {
+  const fields = { Comment: text, Name: 'Ann', Email: email };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByRole('button', { name: 'Post comment' }).click();
@@ -121,7 +128,7 @@ const comment = async (page: Page, email: string): Promise<void> => {
 export const EMPTY_STATES: readonly State[] = [
   { name: 'the home page of an empty site', at: '/', shows: 'There are no posts yet.' },
   { name: 'a search without results', at: '/?s=nothing', shows: 'Nothing was found.' },
-  { name: 'a search without words', at: '/?s=', shows: 'Search' },
+  { name: 'a search without words', at: '/?s=', shows: 'Search', heading: 'Search' },
   { name: 'a list without events', at: '/events/', shows: 'There are no upcoming events.' },
   { name: 'a month without events', at: '/events/month/2041-05/', shows: 'Events in May 2041' },
   { name: 'a category without posts', at: '/category/empty/', shows: 'There is nothing here yet.' },
@@ -162,14 +169,14 @@ export const STATES: readonly State[] = [
     name: 'a held comment',
     at: ({ open }) => open,
     shows: 'Your comment is awaiting moderation.',
-    act: (page) => comment(page, 'ann@example.com'),
+    act: (page) => comment(page, 'ann@example.com', 'A question'),
   },
   {
     name: 'a refused comment',
     at: ({ open }) => open,
     shows: 'You have already said that.',
     status: 409,
-    act: (page) => comment(page, 'ann@example.com'),
+    act: (page) => comment(page, 'bob@example.com', SAID),
   },
   { name: 'a protected page', at: ({ secret }) => secret, shows: 'Unlock' },
   {

@@ -11,7 +11,7 @@ import {
   feedPathOf,
   termListOf,
 } from './event-address.js';
-import { ID, namedListOf, namedPathOf } from './query-address.js';
+import { ID, namedListOf, namedPathOf, postSlugOf } from './query-address.js';
 
 type TermTaxonomy = keyof typeof TERM_FRONTS;
 
@@ -36,6 +36,8 @@ export interface ItemAddress {
   readonly address: string;
   /** The id, where the address names one. */
   readonly id?: string;
+  /** The slug of a post, which precedes the item at the address. */
+  readonly postSlug?: string | undefined;
   /** Whether it may be an event, venue or organizer. */
   readonly ofEvents: boolean;
   readonly isEmbedPage: boolean;
@@ -166,7 +168,7 @@ function homeAddressOf(query: Query): PageAddress {
   const events = type === EVENT_TYPE ? eventsAddressOf(['events'], query, page) : undefined;
   if (events) return events;
   const path = namedPathOf(query);
-  if (path !== undefined) return itemOf(path, query);
+  if (path !== undefined) return itemAt(path, query);
   const of = namedListOf(query);
   if (of) return { kind: 'archive', of, page };
   return {
@@ -199,6 +201,13 @@ function itemNamedBy(query: Query): ItemAddress | undefined {
     commentForm: commentFormOf(query),
     ...previewOf(query),
   };
+}
+
+/** The item that a query names by its slug. Unlike in a path, no segment has a meaning of its own. */
+function itemAt(address: string, query: Query): ItemAddress {
+  const postSlug = postSlugOf(query);
+  const ofEvents = EVENT_TYPES.has(partsOf(address)[0] ?? '');
+  return { ...itemOf('/', query), address, ofEvents, ...(postSlug !== undefined && { postSlug }) };
 }
 
 /** Names of feeds, and whether they have comments. */

@@ -33,6 +33,15 @@ export function namedPathOf(query: Query): string | undefined {
 /** Types whose items a query names by their slug alone. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(['', 'any', 'post', 'page']);
 
+/** The slug of the post that a query names, which precedes a page of the same name; undefined for none. */
+export function postSlugOf(query: Query): string | undefined {
+  const name = textOf(query['name']);
+  const type = textOf(query['post_type']);
+  return name === '' || textOf(query['pagename']) !== '' || type === 'page' || !NAMED_TYPES.has(type)
+    ? undefined
+    : name;
+}
+
 /** The list that a query names, as WordPress does without permalinks: `?cat=3`, `?m=202611`, `?tag=river`. */
 export function namedListOf(query: Query): ArchiveAddress | undefined {
   const period = namedPeriodOf(query);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, CHILD, EVENT, open, pagesOf, RECIPE, TAG } from './fixtures/pages.js';
+import { addressOf, CHILD, EVENT, open, POST, pagesOf, RECIPE, TAG } from './fixtures/pages.js';
 
 describe('while events is unavailable', () => {
   test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
@@ -24,6 +24,13 @@ test('a page may have the address of a list', async () => {
   const core = { '/wp/v2/pages/9': CHILD };
   expect((await open('/author/ann/', { core })).text).toContain('<h1>About Ann</h1>');
   expect((await open('/author/bob/', { core })).status).toBe(404);
+});
+
+test('a query that names a post and a page leads to the post, unless it names the type', async () => {
+  const core = { '/wp/v2/posts?slug': [POST], '/wp/v2/pages/9': CHILD };
+  expect((await open('/?name=about', { core })).canonical).toBe(POST.link);
+  expect((await open('/?name=about&post_type=page', { core })).canonical).toBe(CHILD.link);
+  expect((await open('/?pagename=about', { core })).canonical).toBe(CHILD.link);
 });
 
 test('a search finds events of any time', async () => {

@@ -20,6 +20,7 @@ import type { Found, PageContext, ReadAsVisitor } from './found.js';
 import { type Directories, findItem } from './items.js';
 import { type MenusDirectory, NavigationReader } from './navigation.js';
 import { addressOf, type Readers, Reads, type Target } from './reads.js';
+import { postsNamed } from './targets.js';
 
 export interface FinderDeps {
   readonly readers: Readers;
@@ -155,6 +156,13 @@ function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | unde
   return canonical === undefined ? undefined : { canonical, render: () => '' };
 }
 
+/** Redirects to the published post with a slug. */
+async function findNamedPost({ reads }: PageContext, slug: string): Promise<Found | undefined> {
+  const [{ data }] = await reads.core(postsNamed(slug));
+  const [post] = data ?? [];
+  return post && { canonical: post.link, render: () => '' };
+}
+
 const frontsOf = ({ archives, declaredTaxonomies }: Site): Fronts => ({
   terms: declaredTaxonomies.map(({ front }) => front),
   types: archives.map(({ front }) => front),
@@ -183,6 +191,9 @@ async function find(
     case 'events':
       return findEvents(context, address);
     case 'item': {
+      const post =
+        address.postSlug === undefined ? undefined : await findNamedPost(context, address.postSlug);
+      if (post) return post;
       const of = address.isEmbedPage ? undefined : declaredListOf(address, frontsOf(context.site));
       const archive = of && { kind: 'archive' as const, of, page: address.page ?? 1, otherwise: address };
       return archive ? find(context, directories, archive) : findItem(context, directories, address);

@@ -38,6 +38,7 @@ const eventTitles = z
   .object({ events: z.array(z.object({ id: z.number(), title: markup })) })
   .transform(({ events }) => events);
 const comments = z.array(commentShape);
+const links = z.array(z.object({ link: z.string() }));
 const terms = z.array(termShape);
 const authors = z.array(authorShape);
 const eventTermPages = z.array(eventTermPageShape);
@@ -149,6 +150,13 @@ export const termsNamed = (route: string, slug: string) => ({
   route,
   query: bySlug(slug),
   shape: terms,
+});
+
+/** Address of the post with a slug. */
+export const postsNamed = (slug: string): Target<{ readonly link: string }[]> => ({
+  route: '/wp/v2/posts',
+  query: { ...bySlug(slug), _fields: 'link' },
+  shape: links,
 });
 
 /** The user with a slug. */
