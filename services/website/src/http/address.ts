@@ -20,6 +20,8 @@ export type ArchiveAddress =
   | { readonly kind: TermTaxonomy; readonly slug: string }
   | { readonly kind: 'author'; readonly slug: string }
   | { readonly kind: 'category by id' | 'author by id'; readonly id: number }
+  /** The posts of any of some categories, or of all, without those of others. */
+  | { readonly kind: 'categories'; readonly ids: readonly number[]; readonly except: readonly number[] }
   /** A term of a declared taxonomy, by the first segment of its address. */
   | { readonly kind: 'declared term'; readonly front: string; readonly slug: string }
   /** The items of a declared type, by the first segment of its address. */

@@ -59,6 +59,7 @@ const LIST_PARAMETERS: Partial<Record<ArchiveAddress['kind'], string>> = {
   tribe_events_cat: 'tribe_events_cat',
   author: 'author_name',
   'category by id': 'cat',
+  categories: 'cat',
   'author by id': 'author',
   date: 'm',
 };
@@ -68,8 +69,26 @@ export function parameterOfList(list: ArchiveAddress): readonly [name: string, v
   const name = LIST_PARAMETERS[list.kind];
   if (name === undefined) return undefined;
   if ('id' in list) return [name, String(list.id)];
+  if ('ids' in list) return [name, categoriesText(list)];
   if ('slug' in list) return [name, list.slug];
   return 'period' in list ? [name, list.period.replaceAll('-', '')] : undefined;
+}
+
+type Categories = Extract<ArchiveAddress, { kind: 'categories' }>;
+
+/** Value of `cat` for the posts of several categories: `3,4,-5`. */
+export const categoriesText = ({ ids, except }: Categories): string =>
+  [...ids, ...except.map((id) => `-${id}`)].join();
+
+/** Ids of categories, with `-` before those whose posts are left out. */
+const CATEGORIES = /^-?0*[1-9]\d{0,14}(?:,-?0*[1-9]\d{0,14}){0,99}$/;
+
+function categoriesOf(text: string): ArchiveAddress | undefined {
+  if (ID.test(text)) return { kind: 'category by id', id: Number(text) };
+  if (!CATEGORIES.test(text)) return undefined;
+  const all = [...new Set(text.split(',').map(Number))];
+  const except = all.filter((id) => id < 0).map((id) => -id);
+  return { kind: 'categories', ids: all.filter((id) => id > 0), except };
 }
 
 function namedAuthorOf(query: Query): ArchiveAddress | undefined {
@@ -80,8 +99,8 @@ function namedAuthorOf(query: Query): ArchiveAddress | undefined {
 }
 
 function namedTermOf(query: Query): ArchiveAddress | undefined {
-  const category = textOf(query['cat']);
-  if (ID.test(category)) return { kind: 'category by id', id: Number(category) };
+  const categories = categoriesOf(textOf(query['cat']));
+  if (categories) return categories;
   const named = [
     ['category', textOf(query['category_name']).split('/').at(-1) ?? ''],
     ['post_tag', textOf(query['tag'])],

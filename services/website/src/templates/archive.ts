@@ -3,7 +3,7 @@ import { breadcrumbs, type Neighbour } from './article.js';
 import { contentOf, documentOf, searchForm } from './document.js';
 import { highlighted } from './highlight.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { entryList, eventList, pageLink, pagination } from './lists.js';
+import { entryList, eventList, feedLink, pageLink, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
 
@@ -40,7 +40,7 @@ export function archivePage(site: Site, archive: Archive): string {
       description: summaryOf(description),
       previous,
       next,
-      feeds: [{ href: `${link}feed/`, title, type: 'application/rss+xml' }],
+      feeds: [{ href: feedLink(link), title, type: 'application/rss+xml' }],
     },
     html`${trail && trail.above.length > 0 && breadcrumbs(site, trail.above, trail.name)}<div class="hero">
 ${avatar !== undefined && html`<img class="avatar" src="${avatar}" alt="" width="96" height="96">\n`}<h1>${title}</h1>

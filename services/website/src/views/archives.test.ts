@@ -60,6 +60,28 @@ test('a category lists the items of its descendants', async () => {
   );
 });
 
+test('a list of several categories has their posts, a feed and further pages at its own address', async () => {
+  const core = {
+    '/wp/v2/categories?': [TAG, { ...TAG, id: 5, name: 'Talks' }],
+    '/wp/v2/posts?': Object.assign([POST], { total: 11, total_pages: 2 }),
+  };
+  const { text, canonical, asked } = await open('/?cat=4,5,-6', { core });
+  expect(canonical).toBeUndefined();
+  expect(text).toContain('<h1>Category: Live, Talks</h1>');
+  expect(text).toContain('<link rel="next" href="http://site.test/?cat=4,5,-6&amp;paged=2">');
+  expect(text).toContain('href="http://site.test/?cat=4,5,-6&amp;feed=rss2"');
+  expect(asked?.core.asked).toContainEqual(
+    expect.stringMatching(/categories%5Bterms%5D=4%2C5&.*categories_exclude%5Bterms%5D=6&/),
+  );
+  expect((await open('/?cat=4,5&feed=rss2', { core })).text).toContain(POST.link);
+});
+
+test('a list without a category has the posts of the others, and one of unknown categories is missing', async () => {
+  const core = { '/wp/v2/categories?': [], '/wp/v2/posts?': [POST] };
+  expect((await open('/?cat=-6', { core })).text).toContain('<h1>Latest posts</h1>');
+  expect((await open('/?cat=4,5', { core })).status).toBe(404);
+});
+
 describe('a term of a declared taxonomy', () => {
   const ITALIAN = {
     ...{ id: 31, name: 'Italian', slug: 'italian', parent: 30, description: '<p>Pasta</p>' },

@@ -1,7 +1,6 @@
-import { TERM_FRONTS } from '@almanac/formatting';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { ArchiveAddress, HomeAddress, PageAddress } from '../http/address.js';
-import { parameterOfList } from '../http/query-address.js';
+import { categoriesText, parameterOfList } from '../http/query-address.js';
 import { firstDayOf, periodFrom, unitOf } from '../period.js';
 import {
   type Archive,
@@ -9,6 +8,7 @@ import {
   archivePage,
   authorShape,
   homePage,
+  isQueryLink,
   Markup,
   type Neighbour,
   pageLink,
@@ -21,11 +21,12 @@ import {
   textOf,
 } from '../templates/index.js';
 import { type Found, listed, type PageContext, readItems } from './found.js';
-import { type Directories, findFrontPage } from './items.js';
+import { findFrontPage } from './items.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
 import {
   allEvents,
   authorsNamed,
+  categoriesWith,
   comingEvents,
   eventTerms,
   pages,
@@ -147,6 +148,8 @@ export async function findSubject(
       const [{ data }] = await reads.core({ route: `/wp/v2/categories/${address.id}`, shape: termShape });
       return categorySubject(site, data);
     }
+    case 'categories':
+      return categoriesSubject({ reads, site }, address);
     case 'tribe_events_cat': {
       const [{ data }] = await reads.events(eventTerms('categories', { slug: address.slug }));
       const term = data?.[0];
@@ -190,6 +193,31 @@ const categorySubject = (site: Site, term: Term | undefined): Subject | undefine
     ...termSubject(site.words.category, term),
     postQuery: { 'categories[terms]': term.id, 'categories[include_children]': 'true' },
   };
+
+/** The posts of several categories and of those below them, without those of others; undefined if none exists. */
+async function categoriesSubject(
+  { reads, site }: Pick<PageContext, 'reads' | 'site'>,
+  address: Extract<ArchiveAddress, { kind: 'categories' }>,
+): Promise<Subject | undefined> {
+  const { ids, except } = address;
+  const [{ data: terms = [] }] = ids.length === 0 ? [NO_TERMS] : await reads.core(categoriesWith(ids));
+  if (ids.length > 0 && terms.length === 0) return undefined;
+  const names = terms.map(({ name }) => textOf(name)).join(', ');
+  return {
+    title: names === '' ? site.words.latestPosts : site.words.category(names),
+    description: Markup.NONE,
+    link: `${site.url}/?cat=${categoriesText(address)}`,
+    postQuery: {
+      ...(ids.length > 0 && { 'categories[terms]': ids.join(), 'categories[include_children]': 'true' }),
+      ...(except.length > 0 && {
+        'categories_exclude[terms]': except.join(),
+        'categories_exclude[include_children]': 'true',
+      }),
+    },
+  };
+}
+
+const NO_TERMS: { readonly data: Term[] } = { data: [] };
 
 const authorSubject = (site: Site, author: Author | undefined): Subject | undefined =>
   author && {
@@ -300,30 +328,6 @@ const termSubject = (
   { name, description, link }: { name: Markup; description?: Markup | undefined; link: string },
 ) => ({ title: titleOf(textOf(name)), description: description ?? Markup.NONE, link });
 
-const isOfTerm = (address: ArchiveAddress): address is Extract<ArchiveAddress, { kind: TermKind }> =>
-  address.kind === 'declared term' || address.kind in TERM_FRONTS;
-
-type TermKind = keyof typeof TERM_FRONTS | 'declared term';
-
-/** Redirects the former address of a term to its current one. */
-export async function findMovedTerm(
-  { site, reads: { versions } }: PageContext,
-  { core, events }: Directories,
-  address: ArchiveAddress,
-): Promise<Found | undefined> {
-  if (!isOfTerm(address)) return undefined;
-  const { kind } = address;
-  const front = kind === 'declared term' ? address.front : TERM_FRONTS[kind];
-  const url = `${site.url}/${front}/${encodeURIComponent(address.slug)}/`;
-  const asked = { url, includeFormer: true, versions };
-  const canonical =
-    (kind === 'tribe_events_cat' ? undefined : (await core.resolvePermalink(asked)).redirect) ??
-    (kind === 'category' || kind === 'declared term'
-      ? undefined
-      : (await events.resolvePermalink(asked)).redirect);
-  return canonical === undefined ? undefined : { canonical, render: () => '' };
-}
-
 /** The read of a list of a declared type, with the fields of its cards. */
 const shownOn = <T>({ typePages }: Site, target: Target<T>): Target<T> =>
   withFields(target, typePages.find(({ route }) => route === target.route)?.card ?? []);
@@ -372,7 +376,7 @@ export async function findArchive(
   };
   return {
     render: (whole) => archivePage(whole, archive),
-    canonical: pageLink(link, page),
+    ...(!isQueryLink(link) && { canonical: pageLink(link, page) }),
     ...(eventFilter && {
       events: `${site.apiUrl}tribe/events/v1/events/?${new URLSearchParams(eventFilter)}`,
     }),

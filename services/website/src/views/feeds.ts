@@ -8,6 +8,7 @@ import {
   commentShape,
   entryOfEvent,
   type FeedEntry,
+  feedLink,
   type Markup,
   postFeed,
   robots,
@@ -55,7 +56,7 @@ export async function findFeed(
   const channel = {
     title: subject ? `${subject.title} – ${site.title}` : site.title,
     link,
-    self: `${link}feed/${isAtom ? 'atom/' : ''}`,
+    self: feedLink(link, isAtom),
     isTopic: subject === undefined,
   };
   const { postQuery, eventQuery } = subject ?? {};

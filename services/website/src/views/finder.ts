@@ -3,7 +3,7 @@ import { versionsInScope } from '@almanac/process';
 import { type AccountAddress, declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
 import { type AccountLink, NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
-import { findArchive, findHome, findMovedTerm, findSearch } from './archives.js';
+import { findArchive, findHome, findSearch } from './archives.js';
 import { findCalendar } from './calendars.js';
 import { ContactForms, type FormsDirectory } from './contact-forms.js';
 import { embedAddress } from './embeds.js';
@@ -18,6 +18,7 @@ import {
 } from './feeds.js';
 import type { Found, PageContext, ReadAsVisitor } from './found.js';
 import { type Directories, findItem } from './items.js';
+import { findMovedTerm } from './moved-terms.js';
 import { type MenusDirectory, NavigationReader } from './navigation.js';
 import { addressOf, type Readers, Reads, type Target } from './reads.js';
 import { postsNamed } from './targets.js';

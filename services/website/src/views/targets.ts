@@ -152,6 +152,13 @@ export const termsNamed = (route: string, slug: string) => ({
   shape: terms,
 });
 
+/** Categories with these ids, in this order. */
+export const categoriesWith = (ids: readonly number[]) => ({
+  route: '/wp/v2/categories',
+  query: { include: ids.join(), orderby: 'include', per_page: ids.length },
+  shape: terms,
+});
+
 /** Address of the post with a slug. */
 export const postsNamed = (slug: string): Target<{ readonly link: string }[]> => ({
   route: '/wp/v2/posts',
