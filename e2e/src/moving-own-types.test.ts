@@ -34,12 +34,16 @@ const META = {
   steps: [{ text: 'Mix', minutes: 2.5 }, { text: 'Bake' }],
 };
 
+/** Where the data of a site is, and the site's address. */
+type Place = Pick<Site, 'dataDir' | 'port' | 'url'>;
+
+/** The site whose content moves. */
 let site: Site;
-const folders: string[] = [];
+const sites: Site[] = [];
+const directories: string[] = [];
 
 beforeAll(async () => {
-  const dataDir = await folderOfSite();
-  site = await startSite({ dataDir });
+  site = await newSite();
   const client = new Client(site.url);
   const make = async (base: string, body: object): Promise<number> => {
     const made = await client.ask<{ id: number }>('POST', `/wp/v2/${base}`, { as: ADMIN, body });
@@ -56,26 +60,33 @@ beforeAll(async () => {
   await make('recipes', body);
 });
 afterAll(async () => {
-  await site.stop();
-  for (const folder of folders) await removeDirectory(folder);
+  for (const one of sites) await one.stop();
+  for (const directory of directories) await removeDirectory(directory);
 });
 
-async function folderOfSite(): Promise<string> {
-  const folder = await dataDirectory(DECLARED);
-  folders.push(folder);
-  return folder;
+async function newDirectory(): Promise<string> {
+  const directory = await dataDirectory(DECLARED);
+  directories.push(directory);
+  return directory;
 }
 
-/** Runs a command on the site of a folder, which the command starts where nobody else has. */
-const run = (folder: string, ...words: string[]): Promise<string> => runWith({}, folder, ...words);
+/** Starts a site with the declarations. */
+async function newSite(): Promise<Site> {
+  const started = await startSite({ dataDir: await newDirectory() });
+  sites.push(started);
+  return started;
+}
+
+/** Runs a command on a site, which the command starts unless it runs. */
+const run = (on: Place, ...words: string[]): Promise<string> => runWith({}, on, ...words);
 
 /** Runs a command with further settings. */
 async function runWith(
   more: Readonly<Record<string, string>>,
-  folder: string,
+  { dataDir, port, url }: Place,
   ...words: string[]
 ): Promise<string> {
-  const env = { DATA_DIR: folder, PORT: String(site.port), SITE_URL: site.url, LOG_LEVEL: 'warn', ...more };
+  const env = { DATA_DIR: dataDir, PORT: String(port), SITE_URL: url, LOG_LEVEL: 'warn', ...more };
   const { status, result, output } = await runAlmanacHere(words, { ...env, ADMIN_PASSWORD: ADMIN.password });
   if (status !== 0) throw new Error(output);
   return result;
@@ -86,9 +97,9 @@ type Entry = Partial<
 >;
 
 /** The recipes with their comments, the categories and cuisines in an export file of a site. */
-async function contentOf(folder: string): Promise<readonly Entry[]> {
-  const file = join(folder, 'check.xml');
-  await run(folder, 'export', file, '--force');
+async function contentOf(on: Place): Promise<readonly Entry[]> {
+  const file = join(on.dataDir, 'check.xml');
+  await run(on, 'export', file, '--force');
   const text = await readFile(file, 'utf8');
   const found: Entry[] = [];
   for await (const entry of readWxr(pieces(text))) {
@@ -112,7 +123,7 @@ async function* pieces(text: string): AsyncGenerator<string> {
 }
 
 test('a declared type moves with its taxonomy and fields by an export file', async () => {
-  const before = await contentOf(site.dataDir);
+  const before = await contentOf(site);
   expect(before).toContainEqual(
     expect.objectContaining({
       title: 'Rye bread',
@@ -135,7 +146,7 @@ test('a declared type moves with its taxonomy and fields by an export file', asy
       expect.objectContaining({ comments: [expect.objectContaining({ meta: [heat('5')] })] }),
     ]),
   );
-  const there = await folderOfSite();
+  const there = await newSite();
   const file = join(site.dataDir, 'check.xml');
   const { records } = JSON.parse(await run(there, 'import', file, '--dry-run', '--json'));
   expect([records.item, records.term]).toMatchObject([{ created: 2 }, { created: expect.any(Number) }]);
@@ -144,20 +155,20 @@ test('a declared type moves with its taxonomy and fields by an export file', asy
 });
 
 test('a declared type moves with its taxonomy and fields by the API', async () => {
-  const before = await contentOf(site.dataDir);
+  const before = await contentOf(site);
   const words = ['user', 'application-password', 'admin', 'moving', '--json'];
-  const { password } = JSON.parse(await run(site.dataDir, ...words));
-  const there = await folderOfSite();
+  const { password } = JSON.parse(await run(site, ...words));
+  const there = await newSite();
   await runWith({ IMPORT_PASSWORD: password }, there, 'import', '--from', site.url, '--user', 'admin');
   const after = await contentOf(there);
   expect(after.map(valuesIn)).toEqual(before.map(valuesIn));
 });
 
 test('a declared type moves with its taxonomy and fields by a backup', async () => {
-  const before = await contentOf(site.dataDir);
-  const there = await folderOfSite();
-  const file = join(there, 'backup.jsonl.gz');
-  await run(site.dataDir, 'backup', file);
+  const before = await contentOf(site);
+  const there = { ...site, dataDir: await newDirectory() };
+  const file = join(there.dataDir, 'backup.jsonl.gz');
+  await run(site, 'backup', file);
   await run(there, 'restore', file);
   expect(await contentOf(there)).toEqual(before);
 });
