@@ -65,6 +65,11 @@ withBrowser(() => {
         true,
       );
     await expectAccessible(page);
+    // A submenu in the footer leaves no gap beside it.
+    const footer = page.locator('.site-footer');
+    const boxOf = (name: string) => footer.getByRole('link', { name, exact: true }).boundingBox();
+    const [board, feed] = await Promise.all([boxOf('Board'), boxOf('Feed')]);
+    expect(feed?.y).toBeLessThan((board?.y ?? 0) + (board?.height ?? 0));
     await page.context().close();
   });
 

@@ -108,7 +108,8 @@ body:not(:has(> .site-footer + *)) > .site-footer { display: none; }
 .site-footer > div { max-width: calc(var(--wide) + 2 * var(--gap)); margin-inline: auto; padding: 2.5rem var(--gap); display: grid; gap: .5rem; }
 .site-footer p { margin: 0; }
 .site-footer nav { margin-top: .75rem; }
-.site-footer nav > ul:has(ul) { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(9rem, 100%), 1fr)); gap: .75rem 1.4rem; }
+.site-footer nav > ul:has(ul) { display: block; columns: 9rem; column-gap: 1.4rem; }
+.site-footer nav > ul:has(ul) > li { break-inside: avoid; padding-block-end: .5rem; }
 `;
 
 const TEXT = `
@@ -359,7 +360,7 @@ html { font: 100%/1.5 ui-sans-serif, system-ui, sans-serif; background: var(--gr
 body { margin: 0; min-height: 100vh; padding: 1.25rem; border: 1px solid var(--line); border-radius: var(--radius); overflow-wrap: break-word; }
 h1 { font-size: 1.25rem; line-height: 1.25; margin: 0 0 .25rem; }
 h1 a { color: inherit; text-decoration: none; }
-main { display: flow-root; }
+main { display: flow-root; max-width: 40rem; margin-inline: auto; }
 p { margin: .4rem 0; }
 .meta { color: var(--faint); font-size: .9rem; }
 .thumb { display: block; width: 100%; max-height: 14rem; object-fit: cover; border-radius: var(--radius); margin-bottom: .75rem; }
