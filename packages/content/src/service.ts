@@ -14,13 +14,10 @@ import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
-import { type Change, SideEffectRunner } from './side-effects.js';
+import { type Change, NO_EDITOR, SideEffectRunner } from './side-effects.js';
 import { formerSlugsOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, type References, WriteContext } from './type.js';
-
-/** User id of the site itself. */
-const SITE = 0;
 
 export interface ContentServiceDeps<D extends Item, Input extends ItemInput> {
   readonly type: ContentType<D, Input>;
@@ -134,7 +131,7 @@ export class ContentService<
     const draft = await type.validate(input, context);
     try {
       const named = await references?.commit();
-      return await this.#change(item, isAutosave ? SITE : identity.userId, async (current, attempt) => {
+      return await this.#change(item, isAutosave ? NO_EDITOR : identity.userId, async (current, attempt) => {
         const isSame = current.status === item.status && current.author === item.author;
         if (isAutosave && !isSame) throw editConflict();
         if (current !== item) await this.authorizeUpdate(identity, current, input);
@@ -331,7 +328,7 @@ export class ContentService<
         changed();
         const next: D = { ...item, status: 'publish' };
         const change = { set: { status: 'publish' }, precondition: this.#precondition(item), next };
-        await this.#effects.update(item, change, SITE);
+        await this.#effects.update(item, change, NO_EDITOR);
       }
     }
   }
@@ -343,7 +340,7 @@ export class ContentService<
       if (trashed.length === 0) return;
       for (const item of trashed) {
         changed();
-        await this.#effects.remove(item, { status: 'trash' }, SITE);
+        await this.#effects.remove(item, { status: 'trash' }, NO_EDITOR);
       }
     }
   }

@@ -1,4 +1,4 @@
-import type { SideEffects } from '@almanac/content';
+import { NO_EDITOR, type SideEffects } from '@almanac/content';
 import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
@@ -40,9 +40,8 @@ export class ContentEffects implements SideEffects<Content> {
     const [counted, counts] = [countedIn(before), countedIn(after)];
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
-    // Autosaves and writes of the site itself (editor 0) store no revision.
     const isUpdate = before !== undefined && after !== undefined;
-    const revision = isUpdate && editor !== 0 && keepsRevisions(typeNamed(after.type));
+    const revision = isUpdate && editor !== NO_EDITOR && keepsRevisions(typeNamed(after.type));
     const isNews = before !== undefined && (after === undefined || isCopiedChanged(before, after));
     return revision || isNews || terms.length + authors.length > 0
       ? { editor, revision, terms, authors }

@@ -1,4 +1,4 @@
-import { ContentStore, SideEffectRunner, siteStatuses, type Terms } from '@almanac/content';
+import { ContentStore, NO_EDITOR, SideEffectRunner, siteStatuses, type Terms } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { isDeclared, isTaxonomy } from '../content/declared.js';
 import type { Content } from '../content/document.js';
@@ -10,8 +10,6 @@ import { itemsWith, placesOf, type StoredKind } from './stored.js';
 
 /** Number of documents that one call removes. */
 const AT_ONCE = 200;
-/** The site itself, as the editor of a removal. */
-const SITE = 0;
 
 export interface RemovalDeps {
   readonly database: Connection;
@@ -52,7 +50,7 @@ export class Removal {
     if (type === ContentStore.DELETED) return 0;
     const { store } = this.deps.content;
     const items = await store.leftovers(type, AT_ONCE);
-    for (const item of items) await this.#runner.remove(item, {}, SITE);
+    for (const item of items) await this.#runner.remove(item, {}, NO_EDITOR);
     // Deletions that a crashed process has begun.
     if (items.length === 0) await this.#runner.sweep(store.withTombstones({ type }), () => undefined);
     return items.length;
@@ -85,7 +83,7 @@ export class Removal {
     await this.#runner.update(
       item,
       { set, precondition: { status: item.status }, next: { ...item, ...set } },
-      SITE,
+      NO_EDITOR,
     );
   }
 
