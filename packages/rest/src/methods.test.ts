@@ -2,7 +2,17 @@ import { ANONYMOUS, isAnonymous } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
 import { Library } from './fixtures/library.js';
 import { TestServer, useLibrary } from './fixtures/server.js';
-import { arg, body, endpoint, publicAccess, RestApp, RestError, type Route } from './index.js';
+import {
+  arg,
+  body,
+  defineError,
+  endpoint,
+  publicAccess,
+  RestApp,
+  RestError,
+  type Route,
+  requires,
+} from './index.js';
 
 const BOOKS = '/library/v1/books';
 
@@ -164,6 +174,32 @@ describe('the header Allow', () => {
     const { headers } = await other.call(days.path, { method: 'DELETE' });
     expect([headers.get('allow'), reads]).toEqual(['GET, POST, DELETE', 0]);
     await other.stop();
+  });
+
+  test.each([
+    ['anonymous', undefined, 'GET', 401],
+    ['an editor', 'editor' as const, 'GET, POST', 200],
+  ])('a right of the caller decides requests and Allow: %s', async (_who, as, allow, status) => {
+    const refused = defineError('library_no_notes', 'authorization', 'You may not write notes.');
+    const handler = async () => body({});
+    const notes: Route = {
+      path: '/library/v1/notes',
+      endpoints: [
+        endpoint({ methods: ['GET'], args: {}, permission: publicAccess, handler }),
+        endpoint({
+          methods: ['POST'],
+          args: { text: arg.string({ description: 'Text.' }) },
+          permission: requires((identity) => !isAnonymous(identity), refused),
+          handler,
+        }),
+      ],
+    };
+    const other = await new TestServer([notes]).start();
+    const read = await other.call(notes.path, { ...(as && { as }) });
+    const written = await other.call(notes.path, { method: 'POST', ...(as && { as }) });
+    await other.stop();
+    expect([read.headers.get('allow'), written.status]).toEqual([allow, status]);
+    expect(written.headers.get('allow')).toBe(allow);
   });
 
   test('Allow lists an offered endpoint although its permission needs arguments', async () => {

@@ -289,10 +289,12 @@ async function checkPermission(
   request: EndpointRequest,
   state: RequestState,
 ): Promise<RestError | undefined> {
+  const { permission } = endpoint;
   try {
-    await endpoint.permission(request);
-    state.permitted.set(endpoint, true);
-    return undefined;
+    if (typeof permission === 'function') await permission(request);
+    const refusal = typeof permission === 'function' ? undefined : permission.refusal(request.identity);
+    state.permitted.set(endpoint, refusal === undefined);
+    return refusal;
   } catch (error) {
     if (!isRestError(error)) throw error;
     state.permitted.set(endpoint, false);

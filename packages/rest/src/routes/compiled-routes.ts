@@ -1,6 +1,6 @@
 import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Method } from '../request/request.js';
-import { type Endpoint, isLiteral, publicAccess, type Route } from './route.js';
+import { type Endpoint, isLiteral, type Route } from './route.js';
 
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
@@ -36,14 +36,16 @@ function compile(route: Route): CompiledRoute {
   const placeholders = [...route.path.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
   const endpoints = route.endpoints.map((endpoint) => {
     const label = `${endpoint.methods.join(', ')} ${route.path}`;
-    if (typeof endpoint.permission !== 'function') throw new TypeError(`${label} has no permission`);
+    const { args, permission } = endpoint;
+    if (!permission) throw new TypeError(`${label} has no permission`);
     // An undeclared placeholder would reach the handler unvalidated, perhaps with a value from the query.
-    const undeclared = placeholders.filter((name) => !Object.hasOwn(endpoint.args, name));
+    const undeclared = placeholders.filter((name) => !Object.hasOwn(args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
-    // Without a path's arguments, a public endpoint is open to everybody.
-    const isOpen = placeholders.length === 0 && endpoint.permission === publicAccess;
-    const argumentSet = new ArgumentSet(endpoint.args);
-    return { ...endpoint, argumentSet, ...(isOpen && { offered: () => true }) };
+    const argumentSet = new ArgumentSet(args);
+    // The arguments of a path decide as well whether there is something to use.
+    if (typeof permission === 'function' || placeholders.length > 0) return { ...endpoint, argumentSet };
+    const offered: Endpoint['offered'] = ({ identity }) => !permission.refusal(identity);
+    return { offered, ...endpoint, argumentSet };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();
   for (const endpoint of endpoints) {

@@ -1,21 +1,34 @@
 import type { Readable } from 'node:stream';
+import type { Identity } from '@almanac/identity';
 import type { RequestUnderCheck } from '../arguments/argument.js';
-import type { ErrorFactory } from '../errors/errors.js';
+import type { ErrorFactory, RestError } from '../errors/errors.js';
 import type { ResponseShape } from '../openapi/response-shapes.js';
 import type { Args, Context, Method, RestRequest } from '../request/request.js';
 import type { View } from '../response/fields.js';
 import type { RestObject } from '../response/objects.js';
 import type { JsonSchema } from './json-schema.js';
 
-/**
- * Permission check of an endpoint. It throws a RestError (usually of the status `authorization`) to refuse the caller.
- * It runs after validation and before the handler. For the `Allow` header of other endpoints it runs with the
- * arguments of the path alone, so loads belong in `request.once`.
- */
-export type Permission<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
+/** A right that the caller's capabilities alone decide. `Allow` of a literal route is listed by it. */
+export interface CallerRight {
+  /** The error for callers without the right. */
+  refusal(identity: Identity): RestError | undefined;
+}
 
-/** The permission of public endpoints. It is explicit, so that no route is public by omission. */
-export const publicAccess: Permission<Args> = () => undefined;
+/** The right of callers for whom `holds` is true. */
+export const requires = (holds: (identity: Identity) => boolean, error: ErrorFactory): CallerRight => ({
+  refusal: (identity) => (holds(identity) ? undefined : error()),
+});
+
+/** The right of everybody. It is explicit, so that no route is public by omission. */
+export const publicAccess: CallerRight = { refusal: () => undefined };
+
+/**
+ * Permission check of an endpoint: a right of the caller, or a function that throws a RestError (usually of the status
+ * `authorization`) to refuse the request. It runs after validation and before the handler. For the `Allow` header of
+ * other endpoints a function runs with the arguments of the path alone, so loads belong in `request.once`.
+ */
+export type Permission<A extends Args> = CallerRight | PermissionCheck<A>;
+type PermissionCheck<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
 
 /** A response that is not JSON. */
 export interface Representation {
@@ -50,7 +63,8 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly permission: Permission<A>;
   /**
    * Whether the caller's capabilities permit requests to this endpoint, so that `Allow` of another endpoint lists it.
-   * Absent: `Allow` lists it if the permission holds for the path's arguments and the defaults of all others.
+   * Absent: `Allow` lists it by the right of the caller on a literal route, else if the permission holds for the path's
+   * arguments and the defaults of all others.
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;

@@ -1,26 +1,25 @@
+import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
   body,
+  type CallerRight,
   contextArg,
   type Endpoint,
   type ErrorFactory,
   endpoint,
   json,
   publicAccess,
-  type RestRequest,
   type Route,
+  requires,
 } from '@almanac/rest';
 import { ABSENT_FEATURES, type AbsentFeature, type AbsentItem } from './features.js';
-import type { AbsentFeaturesService } from './service.js';
 
-/** Makes a permission that refuses callers without the capability of the feature. */
-type Requires = (
-  feature: AbsentFeature,
-  error: ErrorFactory,
-) => (request: Pick<RestRequest, 'identity'>) => void;
+/** The right to see that a feature is absent. */
+const rightTo = ({ needs }: AbsentFeature, error: ErrorFactory): CallerRight =>
+  requires((identity) => can(identity, needs), error);
 
-const lookupOf = (requires: Requires, feature: AbsentFeature): Endpoint =>
+const lookupOf = (feature: AbsentFeature): Endpoint =>
   endpoint<Args, never>({
     methods: ['GET'],
     summary: `Find the template of a slug among ${feature.things} (always empty)`,
@@ -30,27 +29,23 @@ const lookupOf = (requires: Requires, feature: AbsentFeature): Endpoint =>
       is_custom: arg.boolean({ description: 'Whether a user created the template.' }),
       template_prefix: arg.string({ description: 'Prefix of the template.' }),
     },
-    permission: requires(feature, feature.error),
+    permission: rightTo(feature, feature.error),
     handler: async () => body({}),
   });
 
 /** The response to every request for one item is 404. */
-const itemOf = (
-  requires: Requires,
-  feature: AbsentFeature,
-  { name, unknown, error = feature.error }: AbsentItem,
-): Endpoint =>
+const itemOf = (feature: AbsentFeature, { name, unknown, error = feature.error }: AbsentItem): Endpoint =>
   endpoint<Args, never>({
     methods: ['GET'],
     summary: `Read one of the ${feature.things} (there are none)`,
     args: { [name]: arg.string({ description: 'Its name.' }), context: contextArg() },
-    permission: error === null ? publicAccess : requires(feature, error),
+    permission: error === null ? publicAccess : rightTo(feature, error),
     handler: async () => {
       throw unknown();
     },
   });
 
-function routesOf(requires: Requires, feature: AbsentFeature): Route[] {
+function routesOf(feature: AbsentFeature): Route[] {
   const { path, things, error, hasLookup, items = [], args } = feature;
   const at = (suffix: string, ...endpoints: readonly Endpoint[]): Route => ({
     path: `/wp/v2/${path}${suffix}`,
@@ -67,23 +62,15 @@ function routesOf(requires: Requires, feature: AbsentFeature): Route[] {
     summary: `List ${things} (always empty)`,
     responses: [json({ type: 'array', maxItems: 0 })],
     args: { context: contextArg(), ...args },
-    permission: requires(feature, error),
+    permission: rightTo(feature, error),
     handler: async () => body([]),
   });
   return [
     at('', list),
-    ...(hasLookup ? [at('/lookup', lookupOf(requires, feature))] : []),
-    ...items.map((one) =>
-      at(`/(?P<${one.name}>${one.pattern})${one.suffix ?? ''}`, itemOf(requires, feature, one)),
-    ),
+    ...(hasLookup ? [at('/lookup', lookupOf(feature))] : []),
+    ...items.map((one) => at(`/(?P<${one.name}>${one.pattern})${one.suffix ?? ''}`, itemOf(feature, one))),
   ];
 }
 
-/** Routes of features that Almanac does not have: empty lists, and 404 for every item. */
-export function absentFeatureRoutes(service: AbsentFeaturesService): readonly Route[] {
-  const requires: Requires =
-    (feature, error) =>
-    ({ identity }) =>
-      service.authorize(identity, feature, error);
-  return ABSENT_FEATURES.flatMap((feature) => routesOf(requires, feature));
-}
+/** Features that Almanac does not have: empty lists, and 404 for every item. */
+export const absentFeaturesModule = () => ({ routes: ABSENT_FEATURES.flatMap(routesOf) });

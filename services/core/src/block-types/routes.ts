@@ -6,10 +6,11 @@ import {
   errorsIn,
   item,
   listOf,
-  type RestRequest,
   type Route,
+  requires,
   routesAbout,
 } from '@almanac/rest';
+import { writesContent } from '../content/rights.js';
 import { errors } from './errors.js';
 import { blockTypeSchema } from './schema.js';
 import type { BlockTypesService } from './service.js';
@@ -21,7 +22,7 @@ const { headers: _paging, ...WHOLE_LIST } = listOf(blockTypeSchema);
 /** The routes of block types, which editors' clients read (docs/reference/core.md#block-types). */
 export function blockTypeRoutes(service: BlockTypesService): Route[] {
   const endpoints = endpointsOf(blockTypeView);
-  const permission = ({ identity }: Pick<RestRequest, 'identity'>): void => service.authorize(identity);
+  const permission = requires(writesContent, errors.cannotView);
   const namespace = arg.string({ description: 'Namespace of the names, such as core.' });
   const list = endpoints.list({
     summary: 'List block types',

@@ -1,16 +1,9 @@
-import type { Identity } from '@almanac/identity';
-import { writesContent } from '../content/rights.js';
 import type { BlockType } from './block-type.js';
 import { BLOCK_TYPES } from './declarations.js';
 import { errors } from './errors.js';
 
 /** Reads block types, which are defined in code. */
 export class BlockTypesService {
-  /** @throws RestError unless the caller writes content */
-  authorize(identity: Identity): void {
-    if (!writesContent(identity)) throw errors.cannotView();
-  }
-
   /** @param namespace all namespaces unless given */
   list(namespace: string | undefined): readonly BlockType[] {
     return BLOCK_TYPES.filter(({ name }) => namespace === undefined || name.startsWith(`${namespace}/`));

@@ -8,7 +8,6 @@ import {
   endpointsOf,
   errorsIn,
   item,
-  type Permission,
   pageArg,
   perPageArg,
   type RestRequest,
@@ -16,6 +15,7 @@ import {
   routesAbout,
 } from '@almanac/rest';
 import { errors as webhookErrors } from '../webhooks/errors.js';
+import { mayManage } from '../webhooks/routes.js';
 import type { Webhook, WebhooksService } from '../webhooks/service.js';
 import { WEBHOOKS_PATH } from '../webhooks/view.js';
 import { errors } from './errors.js';
@@ -36,7 +36,6 @@ export interface DeliveryRouteDeps {
 /** The routes of deliveries. */
 export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Route[] {
   const endpoints = endpointsOf(deliveryView);
-  const mayManage: Permission<Record<never, never>> = ({ identity }) => webhooks.authorize(identity);
   const webhookIn = (request: RestRequest<{ webhook: typeof webhook }>): Promise<Webhook> =>
     request.once('webhook', () => webhooks.get(request.args.webhook ?? 0));
   const load = async (request: RestRequest<{ webhook: typeof webhook; id: typeof id }>): Promise<Delivery> =>

@@ -16,6 +16,7 @@ import {
   type RestRequest,
   type Route,
   renderLinks,
+  requires,
   routesAbout,
   updated,
 } from '@almanac/rest';
@@ -77,6 +78,7 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
   };
   const list = endpoints.list({
     args: args.menuListArgs,
+    offered: ({ identity }) => mayView(identity),
     permission: async (request) => {
       const { post } = request.args;
       if (post && !(await menus.findItem(post))) throw menuErrors.unknownItem();
@@ -100,9 +102,7 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
   });
   const create = endpoints.create({
     args: args.menuCreateArgs,
-    permission: ({ identity }) => {
-      if (!mayManage(identity)) throw menuErrors.cannotCreate();
-    },
+    permission: requires(mayManage, menuErrors.cannotCreate),
     handler: async ({ args: sent, params }) => {
       refuseParent(params);
       return created(await service.create(sent), { context: 'view' });
@@ -185,6 +185,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   };
   const list = endpoints.list({
     args: args.itemListArgs,
+    offered: ({ identity }) => mayView(identity),
     permission: (request) => authorizeRead(request, itemErrors),
     handler: async ({ args: sent, identity }) => {
       const window = listWindow(sent);
@@ -212,6 +213,7 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
   const create = endpoints.create({
     args: args.itemCreateArgs,
     bodyConstraint: args.leadsSomewhere(),
+    offered: ({ identity }) => mayManage(identity),
     permission: ({ identity, params }) => {
       if (namesItem(params)) throw itemErrors.exists();
       if (!mayManage(identity)) throw itemErrors.cannotCreate();
@@ -265,16 +267,14 @@ function routesOfItems({ menus, service, views, zone }: MenuRouteDeps): Route[] 
 
 function routesOfLocations({ menus, views }: MenuRouteDeps): Route[] {
   const endpoints = endpointsOf(views.location);
-  const authorize = ({ identity }: Caller): void => {
-    if (!mayManage(identity)) throw locationErrors.cannotView();
-  };
+  const permission = requires(mayManage, locationErrors.cannotView);
   const located = async (location: Location) => ({
     location,
     menu: (await menus.assignments()).get(location) ?? 0,
   });
   const list = endpoints.map({
     args: { context: contextArg() },
-    permission: authorize,
+    permission,
     handler: async (request) => {
       const names = Object.keys(LOCATIONS) as Location[];
       const docs = await Promise.all(names.map(located));
@@ -285,7 +285,7 @@ function routesOfLocations({ menus, views }: MenuRouteDeps): Route[] {
   });
   const read = endpoints.read({
     args: { location: arg.string({ description: 'Name of the location.' }), context: contextArg() },
-    permission: authorize,
+    permission,
     handler: async ({ args: { location = '' } }) => {
       if (!isLocation(location)) throw locationErrors.unknown();
       return item(await located(location));

@@ -1,4 +1,4 @@
-import { ANONYMOUS, can, type Identity } from '@almanac/identity';
+import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { serviceUnavailable } from '@almanac/rpc';
 import type { TypeModule } from '../content/declaration.js';
 import type { Content } from '../content/document.js';
@@ -6,7 +6,6 @@ import type { PostStore } from '../content/model.js';
 import type { MenuRepository } from '../menus/model.js';
 import type { Targets } from '../menus/targets.js';
 import { NAVIGATIONS } from '../navigation/declaration.js';
-import { errors } from './errors.js';
 import { menuBlocks } from './menu-blocks.js';
 
 export interface NavigationFallbackDeps {
@@ -26,11 +25,6 @@ export class NavigationFallback {
   #creation: Promise<Content> | undefined;
 
   constructor(private readonly deps: NavigationFallbackDeps) {}
-
-  /** @throws RestError unless the caller may create navigations */
-  authorize(identity: Identity): void {
-    if (!can(identity, NAVIGATIONS.rights.capabilities.create)) throw errors.cannotCreate();
-  }
 
   /** The newest published navigation, created where there is none. */
   async get(identity: Identity): Promise<Content> {

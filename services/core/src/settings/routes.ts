@@ -1,9 +1,22 @@
-import { type Args, arg, body, type Check, endpoint, errorsIn, objectOf, type Route } from '@almanac/rest';
+import { can } from '@almanac/identity';
+import {
+  type Args,
+  arg,
+  body,
+  type Check,
+  endpoint,
+  errorsIn,
+  objectOf,
+  type Route,
+  requires,
+} from '@almanac/rest';
 import { TEXT_CHECKS } from './checks.js';
 import { eachSetting, type SettingName } from './declarations.js';
 import { errors } from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
+
+const mayManage = requires((identity) => can(identity, 'manage_options'), errors.forbidden);
 
 /** The routes of the site's settings (docs/reference/core.md#settings). */
 export function settingRoutes(settings: SettingsService): Route[] {
@@ -31,7 +44,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     summary: 'Get the settings',
     responses: [objectOf(settingsSchema, 'view')],
     args: {},
-    permission: ({ identity }) => settings.authorize(identity),
+    permission: mayManage,
     handler: async () => body(await settings.current()),
   });
 
@@ -41,7 +54,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     description: 'Changes only the sent settings; null restores the default.',
     responses: [objectOf(settingsSchema, 'view')],
     args,
-    permission: ({ identity }) => settings.authorize(identity),
+    permission: mayManage,
     handler: async ({ args: given, params }) => {
       const changes = eachSetting((_declaration, name) => (params[name] === null ? null : given[name]));
       // The cast is safe: the arguments have the types of the settings.

@@ -1,9 +1,8 @@
 import { escapeHtml, sanitizeUrl, stripAllTags } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
 import type { Verdict } from '@almanac/rest';
 import { TEXT_CHECKS } from './checks.js';
 import type { SettingName, Settings } from './declarations.js';
-import { errors, UNKNOWN_CATEGORY } from './errors.js';
+import { UNKNOWN_CATEGORY } from './errors.js';
 import type { SettingsRepository } from './model.js';
 
 /** Changes of settings by name. `null` resets a setting to its default; absent settings stay. */
@@ -24,11 +23,6 @@ export class SettingsService {
   /** The current settings. */
   current(): Promise<Settings> {
     return this.deps.settings.current();
-  }
-
-  /** @throws RestError unless the caller manages the site. */
-  async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'manage_options')) throw errors.forbidden();
   }
 
   /** Validates a value that has the type of the setting. */

@@ -1,6 +1,7 @@
 import { Terms } from '@almanac/content';
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
+import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
@@ -15,6 +16,7 @@ import {
   type ResourceView,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   updated,
 } from '@almanac/rest';
@@ -24,7 +26,13 @@ import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { NAMESPACE, newTermsVersion, PUBLICATION, showing, TERMS } from '../versions.js';
 import { errors } from './errors.js';
 import { canUpdate, type TermAccess } from './service.js';
-import { type Taxonomy, type TaxonomyDeclaration, type Term, termRoute } from './taxonomy.js';
+import {
+  creationCapability,
+  type Taxonomy,
+  type TaxonomyDeclaration,
+  type Term,
+  termRoute,
+} from './taxonomy.js';
 
 const ORDERS = [
   'id',
@@ -127,6 +135,8 @@ const listEndpoint = (deps: TermRouteDeps) =>
   endpointsOf(deps.view).list({
     args: without(listArgs, deps.taxonomy.hierarchical ? 'offset' : 'parent'),
     cache: showing(...shown, newTermsVersion(deps.taxonomy.restBase)),
+    // Everybody may list terms in the context view.
+    offered: () => true,
     permission: async (request) => {
       await includedIds(deps, request);
       if (request.context === 'edit') deps.access.authorizeEditContext(request.identity, deps.taxonomy);
@@ -154,7 +164,8 @@ const listEndpoint = (deps: TermRouteDeps) =>
 const createEndpoint = ({ taxonomy, terms, access, declared, view }: TermRouteDeps) =>
   endpointsOf(view).create({
     args: { name: arg.string({ ...NAME, required: true }), ...writeArgs({ taxonomy, declared }) },
-    permission: ({ identity }) => access.authorizeCreate(identity, taxonomy),
+    // Flat terms need the right to assign terms, terms of a tree the right to edit them.
+    permission: requires((identity) => can(identity, creationCapability(taxonomy)), errors.cannotCreate),
     handler: async ({ args, identity, params }) => {
       access.refuseParent(taxonomy, params['parent']);
       const values = declared.accept({ identity, mayEdit: canUpdate(identity, taxonomy) }, args.meta);

@@ -5,7 +5,7 @@ import { taxonomies } from '../content/declared.js';
 import type { IdSequence } from '../ids/model.js';
 import type { DefaultTerms } from './defaults.js';
 import { errors } from './errors.js';
-import { creationCapability, type Taxonomy, type TaxonomyDeclaration, type Term } from './taxonomy.js';
+import type { Taxonomy, TaxonomyDeclaration, Term } from './taxonomy.js';
 
 /** Queries of terms on posts; the content module implements them. */
 export interface PostTerms extends TermAssignments<Taxonomy> {
@@ -70,11 +70,6 @@ export class TermAccess {
 
   authorizeEditContext(identity: Identity, taxonomy: TaxonomyDeclaration): void {
     if (!canUpdate(identity, taxonomy)) throw errors.cannotEditTerm();
-  }
-
-  /** Flat terms need the right to assign terms, terms of a tree the right to edit them. */
-  authorizeCreate(identity: Identity, taxonomy: TaxonomyDeclaration): void {
-    if (!can(identity, creationCapability(taxonomy))) throw errors.cannotCreate();
   }
 
   authorizeUpdate(identity: Identity, taxonomy: TaxonomyDeclaration): void {

@@ -1,4 +1,15 @@
-import { arg, body, endpoint, errorsIn, json, type Route, routesAbout, tooBusy } from '@almanac/rest';
+import {
+  arg,
+  body,
+  endpoint,
+  errorsIn,
+  json,
+  type Route,
+  requires,
+  routesAbout,
+  tooBusy,
+} from '@almanac/rest';
+import { writesContent } from '../content/rights.js';
 import { BLOCK_EDITOR_NAMESPACE } from '../versions.js';
 import { errors } from './errors.js';
 import type { UrlDetails } from './service.js';
@@ -36,7 +47,7 @@ export function urlDetailsRoutes(service: UrlDetails): Route[] {
         refine: (url) => isOnTheWeb(url) || false,
       }),
     },
-    permission: ({ identity }) => service.authorize(identity),
+    permission: requires(writesContent, errors.cannotView),
     handler: async ({ args }) => body({ ...(await service.of(args.url)) }),
   });
   const at = routesAbout({

@@ -1,9 +1,7 @@
 import { ByteCache } from '@almanac/cache';
 import { beginningOf, FetchError, type SafeFetch, UnknownHostError } from '@almanac/fetch';
-import type { Identity } from '@almanac/identity';
 import { rejectArguments, tooBusy } from '@almanac/rest';
 import pLimit from 'p-limit';
-import { writesContent } from '../content/rights.js';
 import { errors } from './errors.js';
 import { type PageDetails, pageDetails } from './page-details.js';
 
@@ -37,11 +35,6 @@ export class UrlDetails {
   readonly #limit = pLimit(MOST_FETCHES);
 
   constructor(private readonly deps: UrlDetailsDeps) {}
-
-  /** @throws RestError unless the caller writes content */
-  authorize(identity: Identity): void {
-    if (!writesContent(identity)) throw errors.cannotView();
-  }
 
   /** @throws RestError for an address that is refused, and one without a page */
   async of(address: string): Promise<PageDetails> {

@@ -126,10 +126,6 @@ export function authorizeRead(identity: Identity, user: User, context: string, i
   if (!isVisible) throw errors.cannotView();
 }
 
-export function authorizeCreate(identity: Identity): void {
-  if (!can(identity, 'create_users')) throw errors.cannotCreate();
-}
-
 export function authorizeUpdate(identity: Identity, user: User, changesRoles: boolean): void {
   if (changesRoles && !can(identity, 'promote_users')) throw errors.cannotEditRoles();
   if (!canEdit(identity, user)) throw errors.cannotEdit();

@@ -1,6 +1,6 @@
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
-import type { Identity } from '@almanac/identity';
+import { can, type Identity } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -14,6 +14,7 @@ import {
   publicAccess,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   updated,
 } from '@almanac/rest';
@@ -107,6 +108,8 @@ const listEndpoint = ({ users, view }: UserRouteDeps) =>
   endpointsOf(view).list({
     args: listArgs(),
     cache,
+    // Everybody may list users in the context view.
+    offered: () => true,
     permission: ({ args, context, identity }) =>
       access.authorizeList(identity, {
         context,
@@ -147,7 +150,7 @@ function filterOf(identity: Identity, args: ArgValues<ReturnType<typeof listArgs
 const createEndpoint = ({ users, fields, view }: UserRouteDeps) =>
   endpointsOf(view).create({
     args: fields.inArgs(createArgs),
-    permission: ({ identity }) => access.authorizeCreate(identity),
+    permission: requires((identity) => can(identity, 'create_users'), errors.cannotCreate),
     handler: async ({ args, identity, params }) => {
       if (namesItem(params)) throw errors.exists();
       return created(await users.create(identity, args));

@@ -1,3 +1,4 @@
+import { can } from '@almanac/identity';
 import {
   changed,
   collection,
@@ -9,9 +10,9 @@ import {
   endpointsOf,
   errorsIn,
   item,
-  type Permission,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   updated,
 } from '@almanac/rest';
@@ -56,10 +57,7 @@ export const webhookRoutes = (webhooks: WebhooksService): Route[] => [
 ];
 
 /** Administrators manage webhooks. */
-const managerOf =
-  (webhooks: WebhooksService): Permission<Record<never, never>> =>
-  ({ identity }) =>
-    webhooks.authorize(identity);
+export const mayManage = requires((identity) => can(identity, 'manage_options'), errors.cannotManage);
 
 /** The webhook in the path, loaded once per request. */
 const webhookIn = (
@@ -68,7 +66,6 @@ const webhookIn = (
 ): Promise<Webhook> => request.once(`webhook ${request.args.id}`, () => webhooks.get(request.args.id ?? 0));
 
 function ownRoutes(webhooks: WebhooksService): Route[] {
-  const mayManage = managerOf(webhooks);
   const list = endpoints.list({
     args: { context: contextArg() },
     permission: mayManage,
@@ -113,7 +110,6 @@ function ownRoutes(webhooks: WebhooksService): Route[] {
 
 /** Routes that act on a webhook. */
 function actionRoutes(webhooks: WebhooksService): Route[] {
-  const mayManage = managerOf(webhooks);
   const renewSecret = endpoint({
     methods: ['POST'],
     summary: 'Replace the secret of a webhook',

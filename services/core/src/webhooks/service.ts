@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NamedLocks } from '@almanac/data';
 import { sanitizeTextField } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
 import type { ChangeLog, Cursor } from '../changes/model.js';
 import type { IdSequence } from '../ids/model.js';
 import { errors } from './errors.js';
@@ -38,11 +37,6 @@ export class WebhooksService {
   /** @param listener called when a webhook may have something to deliver */
   onWork(listener: () => void): void {
     this.#wake = listener;
-  }
-
-  /** @throws RestError 401 or 403 unless the caller is an administrator */
-  authorize(identity: Identity): void {
-    if (!can(identity, 'manage_options')) throw errors.cannotManage();
   }
 
   list(): Promise<Webhook[]> {

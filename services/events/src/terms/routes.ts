@@ -12,6 +12,7 @@ import {
   type ResourceNames,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   shaped,
   updated,
@@ -160,7 +161,7 @@ const createEndpoint = ({ taxonomy, terms, views, named }: Deps) =>
     methods: ['POST'],
     responses: [shaped(DESCRIBED[taxonomy].shape, { status: 201, headers: ['Location'] })],
     args: createArgs(named),
-    permission: ({ identity }) => terms.authorizeCreate(identity, taxonomy),
+    permission: requires((identity) => terms.mayCreate(identity, taxonomy), errors.forbidden),
     handler: async ({ args, url }) => {
       const term = await terms.create(taxonomy, args);
       return created(term, { headers: { Location: url(`${BASES[taxonomy].location}/${term._id}`) } });
@@ -189,7 +190,7 @@ const updateEndpoint = (deps: Deps) =>
       const term = await deps.named.find(Number(lastOf(request.route)), request);
       return term ? shownMembers(term) : {};
     },
-    permission: ({ identity }) => deps.terms.authorizeChange(identity),
+    permission: requires((identity) => deps.terms.mayManage(identity), errors.forbidden),
     handler: async (request) => updated(await deps.terms.update(await termIn(deps, request), request.args)),
     changes: () => [TERMS],
     view: deps.views.view,
@@ -200,7 +201,7 @@ const deleteEndpoint = (deps: Deps) =>
     methods: ['DELETE'],
     responses: [shaped(DESCRIBED[deps.taxonomy].shape)],
     args: { id: idArg(deps.named) },
-    permission: ({ identity }) => deps.terms.authorizeChange(identity),
+    permission: requires((identity) => deps.terms.mayManage(identity), errors.forbidden),
     handler: async (request) => {
       const term = await termIn(deps, request);
       // The view of the deleted term is rendered before the deletion, while the ancestors exist.

@@ -3,7 +3,6 @@ import { sanitizeTermName, TERM_FRONTS } from '@almanac/formatting';
 import { can, type Identity } from '@almanac/identity';
 import { isRestError } from '@almanac/rest';
 import { isObject, isPositiveInteger, MAX_NAMED } from '../arguments.js';
-import { errors } from '../content/errors.js';
 import { HIERARCHICAL, type Taxonomy, type Term } from './taxonomy.js';
 
 /** Queries of terms on the events that have them. */
@@ -59,19 +58,11 @@ export class EventTerms extends Terms<Taxonomy> {
 
   /** Writers of events create tags, managers of terms create categories. */
   mayCreate(identity: Identity, taxonomy: Taxonomy): boolean {
-    return HIERARCHICAL[taxonomy] ? this.#mayManage(identity) : can(identity, 'edit_posts');
-  }
-
-  async authorizeCreate(identity: Identity, taxonomy: Taxonomy): Promise<void> {
-    if (!this.mayCreate(identity, taxonomy)) throw errors.forbidden();
+    return HIERARCHICAL[taxonomy] ? this.mayManage(identity) : can(identity, 'edit_posts');
   }
 
   /** Only managers of terms may update and delete terms. */
-  async authorizeChange(identity: Identity): Promise<void> {
-    if (!this.#mayManage(identity)) throw errors.forbidden();
-  }
-
-  #mayManage(identity: Identity): boolean {
+  mayManage(identity: Identity): boolean {
     return can(identity, 'manage_categories');
   }
 

@@ -1,12 +1,13 @@
+import { can, type Identity } from '@almanac/identity';
 import {
   arg,
   body,
   endpoint,
   errorsIn,
   idArg,
-  type Permission,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   shaped,
 } from '@almanac/rest';
@@ -16,7 +17,7 @@ import { type ConfigErrors, configErrors } from './configuration.js';
 import type { ContactForm, FormProperties } from './document.js';
 import { errors } from './errors.js';
 import { changedFormShape, createdFormShape, deletedShape, formShape, listedFormShape } from './schema.js';
-import type { ContactFormsService, FormAction } from './service.js';
+import type { ContactFormsService } from './service.js';
 import { listed, shown } from './view.js';
 
 const PATH = '/contact-form-7/v1/contact-forms';
@@ -56,12 +57,17 @@ export interface ContactFormsResource {
   readonly adminEmail: () => Promise<string>;
 }
 
+const isEditor = (identity: Identity): boolean => can(identity, 'publish_pages');
+
+/** Contributors may list forms, editors may do everything else. */
+const MAY = {
+  list: requires((identity) => can(identity, 'edit_posts'), errors.listForbidden),
+  create: requires(isEditor, errors.createForbidden),
+  use: requires(isEditor, errors.formForbidden),
+};
+
 /** The routes of contact forms (docs/reference/contact-forms.md#forms). */
 export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactFormsResource): Route[] {
-  const mayDo =
-    (action: FormAction): Permission<Record<never, never>> =>
-    ({ identity }) =>
-      forms.authorize(identity, action);
   const load = (request: RestRequest<{ id: typeof id }>): Promise<ContactForm> =>
     request.once('contact form', () => forms.get(request.args.id));
   const errorsOf = async (form: FormProperties): Promise<ConfigErrors | readonly never[]> => {
@@ -76,7 +82,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         methods: ['GET'],
         responses: [shaped(z.array(listedFormShape))],
         args: listArgs,
-        permission: mayDo('list'),
+        permission: MAY.list,
         handler: async ({ args }) => body((await forms.list(args)).map(listed)),
       }),
       endpoint({
@@ -89,7 +95,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
           }),
           ...formArgs,
         },
-        permission: mayDo('create'),
+        permission: MAY.create,
         handler: async ({ args: { id: given, context, ...input }, identity }) => {
           if (given) throw errors.formExists();
           const form =
@@ -105,14 +111,14 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         methods: ['GET'],
         responses: [shaped(formShape)],
         args: { id },
-        permission: mayDo('use'),
+        permission: MAY.use,
         handler: async (request) => body(shown(await load(request))),
       }),
       endpoint({
         methods: ['POST', 'PUT', 'PATCH'],
         responses: [shaped(changedFormShape)],
         args: { id, ...formArgs },
-        permission: mayDo('use'),
+        permission: MAY.use,
         handler: async (request) => {
           const { id: _id, context, ...input } = request.args;
           const current = await load(request);
@@ -125,7 +131,7 @@ export function contactFormRoutes({ forms, adminEmail, ...limits }: ContactForms
         methods: ['DELETE'],
         responses: [shaped(deletedShape)],
         args: { id },
-        permission: mayDo('use'),
+        permission: MAY.use,
         handler: async (request) => {
           await forms.delete(request.args.id);
           return body({ deleted: true });

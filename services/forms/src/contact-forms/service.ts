@@ -3,7 +3,7 @@ import type { Site } from '@almanac/cache';
 import { parseSearch, Slugs } from '@almanac/content';
 import { type LeasedIds, retryTaken, withFreeId } from '@almanac/data';
 import { fold, sortKey, stripTags } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import type { FormInput, FormQuery } from './args.js';
 import type { ContactForm, FormProperties, MailTemplate } from './document.js';
 import { errors } from './errors.js';
@@ -30,8 +30,6 @@ const ORDERS: ReadonlyMap<string, FormOrder> = new Map<string, FormOrder>([
   ['slug', 'slug'],
 ]);
 
-export type FormAction = 'list' | 'create' | 'use';
-
 export interface ContactFormsDeps {
   readonly forms: ContactFormRepository;
   readonly ids: LeasedIds;
@@ -45,14 +43,6 @@ export class ContactFormsService {
 
   constructor(deps: ContactFormsDeps) {
     this.#deps = deps;
-  }
-
-  /**
-   * Checks the right to an action: contributors may list forms, editors may do everything else. @throws RestError 403
-   */
-  async authorize(identity: Identity, action: FormAction): Promise<void> {
-    const { capability, error } = RIGHTS[action];
-    if (!can(identity, capability)) throw error();
   }
 
   list({ search, orderby, order, offset, per_page }: FormQuery): Promise<ContactForm[]> {
@@ -124,12 +114,6 @@ export class ContactFormsService {
     if (!(await this.#deps.forms.delete(id))) throw errors.formNotFound();
   }
 }
-
-const RIGHTS = {
-  list: { capability: 'edit_posts', error: errors.listForbidden },
-  create: { capability: 'publish_pages', error: errors.createForbidden },
-  use: { capability: 'publish_pages', error: errors.formForbidden },
-} as const;
 
 /** Text that searches of forms compare. */
 export const searchTexts = ({ title, form }: Pick<ContactForm, 'title' | 'form'>) => ({

@@ -1,4 +1,5 @@
 import { parseDate, UTC } from '@almanac/dates';
+import { can } from '@almanac/identity';
 import {
   type ArgValues,
   arg,
@@ -8,11 +9,11 @@ import {
   errorsIn,
   file,
   item,
-  type Permission,
   pageArg,
   perPageArg,
   type RestRequest,
   type Route,
+  requires,
   routesAbout,
   shaped,
   stream,
@@ -64,10 +65,8 @@ const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>)
 /** No cached response shows submissions. */
 const changes = (): readonly string[] => [];
 
-const authorize =
-  (submissions: SubmissionsService): Permission<Record<never, never>> =>
-  ({ identity }) =>
-    submissions.authorize(identity);
+/** Submissions contain personal data: callers who may edit forms may see them. */
+const mayRead = requires((identity) => can(identity, 'publish_pages'), errors.submissionsForbidden);
 
 /** The routes through which owners read submissions. Contact Form 7 has no such routes. */
 export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
@@ -76,7 +75,6 @@ export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
 ];
 
 function listRoutes(submissions: SubmissionsService): Route[] {
-  const mayRead = authorize(submissions);
   return [
     at(
       PATH,
@@ -115,7 +113,6 @@ function listRoutes(submissions: SubmissionsService): Route[] {
 }
 
 function itemRoutes(submissions: SubmissionsService): Route[] {
-  const mayRead = authorize(submissions);
   const load = (request: RestRequest<{ id: typeof id }>): Promise<Submission> =>
     request.once('submission', () => submissions.get(request.args.id ?? ''));
 

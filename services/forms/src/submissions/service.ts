@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import { can, type Identity } from '@almanac/identity';
 import { toCsv } from './csv.js';
 import {
   MAILS,
@@ -34,11 +33,6 @@ const hasReachedAll = (mail: OutgoingMail | undefined): boolean =>
 /** Submissions for editors of the site. */
 export class SubmissionsService {
   constructor(private readonly deps: SubmissionsDeps) {}
-
-  /** Submissions contain personal data: callers who may edit forms may see them. @throws RestError 403 */
-  async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'publish_pages')) throw errors.submissionsForbidden();
-  }
 
   async list(
     filter: SubmissionFilter,

@@ -1,4 +1,5 @@
-import { arg, body, endpoint, type Route, shaped } from '@almanac/rest';
+import { can } from '@almanac/identity';
+import { arg, body, endpoint, type Route, requires, shaped } from '@almanac/rest';
 import * as z from 'zod';
 import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
 import { EMBEDS } from '../embed/routes.js';
@@ -55,7 +56,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
             default: true,
           }),
         },
-        permission: ({ identity }) => proxy.authorize(identity),
+        permission: requires((identity) => can(identity, 'edit_posts'), errors.forbidden),
         handler: async ({ args, degraded }) => {
           const { url, format, discover } = args;
           const maxWidth = pixels(args.maxwidth);

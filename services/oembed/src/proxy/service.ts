@@ -1,5 +1,4 @@
 import type { OptionalDatabase } from '@almanac/data';
-import { can, type Identity } from '@almanac/identity';
 import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import { errors } from '../errors.js';
 import type { Provider } from '../providers/schema.js';
@@ -55,11 +54,6 @@ export class ProxyService {
 
   constructor(private readonly deps: ProxyDeps) {
     this.#memory = new EmbedCache(deps.now);
-  }
-
-  /** Requires the right to write. @throws RestError 403 */
-  async authorize(identity: Identity): Promise<void> {
-    if (!can(identity, 'edit_posts')) throw errors.forbidden();
   }
 
   /**
