@@ -289,12 +289,10 @@ async function checkPermission(
   request: EndpointRequest,
   state: RequestState,
 ): Promise<RestError | undefined> {
-  const { permission } = endpoint;
   try {
-    if (typeof permission === 'function') await permission(request);
-    const refusal = typeof permission === 'function' ? undefined : permission.refusal(request.identity);
-    state.permitted.set(endpoint, refusal === undefined);
-    return refusal;
+    await endpoint.check(request);
+    state.permitted.set(endpoint, true);
+    return undefined;
   } catch (error) {
     if (!isRestError(error)) throw error;
     state.permitted.set(endpoint, false);

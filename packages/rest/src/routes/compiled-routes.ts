@@ -1,10 +1,12 @@
 import { ArgumentSet } from '../arguments/argument-set.js';
-import type { Method } from '../request/request.js';
-import { type Endpoint, isLiteral, type Route } from './route.js';
+import type { Args, Method } from '../request/request.js';
+import { type CallerRight, type Endpoint, isLiteral, type PermissionCheck, type Route } from './route.js';
 
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
+  /** Its permission. */
+  readonly check: PermissionCheck<Args>;
 }
 
 /** A route with prepared endpoints. */
@@ -42,10 +44,10 @@ function compile(route: Route): CompiledRoute {
     const undeclared = placeholders.filter((name) => !Object.hasOwn(args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
     const argumentSet = new ArgumentSet(args);
-    // The arguments of a path decide as well whether there is something to use.
-    if (typeof permission === 'function' || placeholders.length > 0) return { ...endpoint, argumentSet };
-    const offered: Endpoint['offered'] = ({ identity }) => !permission.refusal(identity);
-    return { offered, ...endpoint, argumentSet };
+    if (typeof permission === 'function') return { ...endpoint, argumentSet, check: permission };
+    // With an item in the path, the item decides as well whether there is something to use.
+    const offered = placeholders.length === 0 && { offered: offeredTo(permission) };
+    return { ...offered, ...endpoint, argumentSet, check: checkOf(permission) };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();
   for (const endpoint of endpoints) {
@@ -53,6 +55,18 @@ function compile(route: Route): CompiledRoute {
   }
   return { route, pattern: patternOf(route.path), placeholders, endpoints, byMethod };
 }
+
+const offeredTo =
+  (right: CallerRight): Required<Endpoint>['offered'] =>
+  ({ identity }) =>
+    right.refusal(identity) === undefined;
+
+const checkOf =
+  (right: CallerRight): CompiledEndpoint['check'] =>
+  ({ identity }) => {
+    const refusal = right.refusal(identity);
+    if (refusal) throw refusal;
+  };
 
 /** Pattern of a path. As in WordPress, case and trailing slashes are ignored. */
 function patternOf(path: string): RegExp {

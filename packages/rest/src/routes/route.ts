@@ -28,7 +28,7 @@ export const publicAccess: CallerRight = { refusal: () => undefined };
  * other endpoints a function runs with the arguments of the path alone, so loads belong in `request.once`.
  */
 export type Permission<A extends Args> = CallerRight | PermissionCheck<A>;
-type PermissionCheck<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
+export type PermissionCheck<A extends Args> = (request: RestRequest<A>) => void | Promise<void>;
 
 /** A response that is not JSON. */
 export interface Representation {
