@@ -65,7 +65,7 @@ withBrowser(() => {
         true,
       );
     await expectAccessible(page);
-    // A submenu in the footer leaves no gap beside it.
+    // A submenu in the footer leaves no gap to its right.
     const footer = page.locator('.site-footer');
     const boxOf = (name: string) => footer.getByRole('link', { name, exact: true }).boundingBox();
     const [board, feed] = await Promise.all([boxOf('Board'), boxOf('Feed')]);

@@ -2,7 +2,7 @@ import { ContentService, siteStatuses } from '@almanac/content';
 import { grantsOf } from '@almanac/content-types';
 import { declareCapabilities } from '@almanac/identity';
 import { joinParts, type ServiceDescription } from '@almanac/process';
-import { absentFeaturesModule } from './absent-features/routes.js';
+import { absentFeaturesModule } from './absent-features/module.js';
 import { applicationPasswordsModule } from './application-passwords/module.js';
 import { authenticationModule } from './authentication/module.js';
 import { blockRendererModule } from './block-renderer/module.js';

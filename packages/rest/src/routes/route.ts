@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Identity } from '@almanac/identity';
+import { type Capability, can, type Identity } from '@almanac/identity';
 import type { RequestUnderCheck } from '../arguments/argument.js';
 import type { ErrorFactory, RestError } from '../errors/errors.js';
 import type { ResponseShape } from '../openapi/response-shapes.js';
@@ -14,10 +14,14 @@ export interface CallerRight {
   refusal(identity: Identity): RestError | undefined;
 }
 
-/** The right of callers for whom `holds` is true. */
-export const requires = (holds: (identity: Identity) => boolean, error: ErrorFactory): CallerRight => ({
-  refusal: (identity) => (holds(identity) ? undefined : error()),
-});
+/** The right of callers with a capability, or of those for whom a rule of a service holds. */
+export function requires(
+  needed: Capability | ((identity: Identity) => boolean),
+  error: ErrorFactory,
+): CallerRight {
+  const holds = typeof needed === 'function' ? needed : (identity: Identity) => can(identity, needed);
+  return { refusal: (identity) => (holds(identity) ? undefined : error()) };
+}
 
 /** The right of everybody. It is explicit, so that no route is public by omission. */
 export const publicAccess: CallerRight = { refusal: () => undefined };

@@ -1,12 +1,9 @@
-import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
   body,
-  type CallerRight,
   contextArg,
   type Endpoint,
-  type ErrorFactory,
   endpoint,
   json,
   publicAccess,
@@ -14,10 +11,6 @@ import {
   requires,
 } from '@almanac/rest';
 import { ABSENT_FEATURES, type AbsentFeature, type AbsentItem } from './features.js';
-
-/** The right to see that a feature is absent. */
-const rightTo = ({ needs }: AbsentFeature, error: ErrorFactory): CallerRight =>
-  requires((identity) => can(identity, needs), error);
 
 const lookupOf = (feature: AbsentFeature): Endpoint =>
   endpoint<Args, never>({
@@ -29,7 +22,7 @@ const lookupOf = (feature: AbsentFeature): Endpoint =>
       is_custom: arg.boolean({ description: 'Whether a user created the template.' }),
       template_prefix: arg.string({ description: 'Prefix of the template.' }),
     },
-    permission: rightTo(feature, feature.error),
+    permission: requires(feature.needs, feature.error),
     handler: async () => body({}),
   });
 
@@ -39,7 +32,7 @@ const itemOf = (feature: AbsentFeature, { name, unknown, error = feature.error }
     methods: ['GET'],
     summary: `Read one of the ${feature.things} (there are none)`,
     args: { [name]: arg.string({ description: 'Its name.' }), context: contextArg() },
-    permission: error === null ? publicAccess : rightTo(feature, error),
+    permission: error === null ? publicAccess : requires(feature.needs, error),
     handler: async () => {
       throw unknown();
     },
@@ -62,7 +55,7 @@ function routesOf(feature: AbsentFeature): Route[] {
     summary: `List ${things} (always empty)`,
     responses: [json({ type: 'array', maxItems: 0 })],
     args: { context: contextArg(), ...args },
-    permission: rightTo(feature, error),
+    permission: requires(feature.needs, error),
     handler: async () => body([]),
   });
   return [
@@ -72,5 +65,5 @@ function routesOf(feature: AbsentFeature): Route[] {
   ];
 }
 
-/** Features that Almanac does not have: empty lists, and 404 for every item. */
-export const absentFeaturesModule = () => ({ routes: ABSENT_FEATURES.flatMap(routesOf) });
+/** The routes of features that Almanac does not have: empty lists, and 404 for every item. */
+export const absentFeatureRoutes = (): Route[] => ABSENT_FEATURES.flatMap(routesOf);

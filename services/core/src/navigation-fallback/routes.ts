@@ -1,4 +1,3 @@
-import { can } from '@almanac/identity';
 import { endpointsOf, errorsIn, item, type Route, requires, routesAbout } from '@almanac/rest';
 import { NAVIGATIONS } from '../navigation/declaration.js';
 import { BLOCK_EDITOR_NAMESPACE } from '../versions.js';
@@ -13,10 +12,7 @@ export function fallbackRoutes(fallback: NavigationFallback, view: ReturnType<ty
     summary: 'Read the navigation that a block without one shows',
     description: 'Creates one of a menu, or of all pages, where the site has none.',
     args: {},
-    permission: requires(
-      (identity) => can(identity, NAVIGATIONS.rights.capabilities.create),
-      errors.cannotCreate,
-    ),
+    permission: requires(NAVIGATIONS.rights.capabilities.create, errors.cannotCreate),
     handler: async ({ identity }) => item(await fallback.get(identity)),
   });
   const at = routesAbout({

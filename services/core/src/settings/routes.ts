@@ -1,4 +1,3 @@
-import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
@@ -16,7 +15,7 @@ import { errors } from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
 
-const mayManage = requires((identity) => can(identity, 'manage_options'), errors.forbidden);
+const mayManage = requires('manage_options', errors.forbidden);
 
 /** The routes of the site's settings (docs/reference/core.md#settings). */
 export function settingRoutes(settings: SettingsService): Route[] {

@@ -1,7 +1,6 @@
 import { Terms } from '@almanac/content';
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
-import { can } from '@almanac/identity';
 import {
   type Args,
   arg,
@@ -165,7 +164,7 @@ const createEndpoint = ({ taxonomy, terms, access, declared, view }: TermRouteDe
   endpointsOf(view).create({
     args: { name: arg.string({ ...NAME, required: true }), ...writeArgs({ taxonomy, declared }) },
     // Flat terms need the right to assign terms, terms of a tree the right to edit them.
-    permission: requires((identity) => can(identity, creationCapability(taxonomy)), errors.cannotCreate),
+    permission: requires(creationCapability(taxonomy), errors.cannotCreate),
     handler: async ({ args, identity, params }) => {
       access.refuseParent(taxonomy, params['parent']);
       const values = declared.accept({ identity, mayEdit: canUpdate(identity, taxonomy) }, args.meta);

@@ -1,6 +1,6 @@
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
-import { can, type Identity } from '@almanac/identity';
+import type { Identity } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -150,7 +150,7 @@ function filterOf(identity: Identity, args: ArgValues<ReturnType<typeof listArgs
 const createEndpoint = ({ users, fields, view }: UserRouteDeps) =>
   endpointsOf(view).create({
     args: fields.inArgs(createArgs),
-    permission: requires((identity) => can(identity, 'create_users'), errors.cannotCreate),
+    permission: requires('create_users', errors.cannotCreate),
     handler: async ({ args, identity, params }) => {
       if (namesItem(params)) throw errors.exists();
       return created(await users.create(identity, args));

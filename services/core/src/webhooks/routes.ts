@@ -1,4 +1,3 @@
-import { can } from '@almanac/identity';
 import {
   changed,
   collection,
@@ -57,7 +56,7 @@ export const webhookRoutes = (webhooks: WebhooksService): Route[] => [
 ];
 
 /** Administrators manage webhooks. */
-export const mayManage = requires((identity) => can(identity, 'manage_options'), errors.cannotManage);
+export const mayManage = requires('manage_options', errors.cannotManage);
 
 /** The webhook in the path, loaded once per request. */
 const webhookIn = (

@@ -1,4 +1,3 @@
-import { can, type Identity } from '@almanac/identity';
 import {
   arg,
   body,
@@ -57,13 +56,11 @@ export interface ContactFormsResource {
   readonly adminEmail: () => Promise<string>;
 }
 
-const isEditor = (identity: Identity): boolean => can(identity, 'publish_pages');
-
 /** Contributors may list forms, editors may do everything else. */
 const MAY = {
-  list: requires((identity) => can(identity, 'edit_posts'), errors.listForbidden),
-  create: requires(isEditor, errors.createForbidden),
-  use: requires(isEditor, errors.formForbidden),
+  list: requires('edit_posts', errors.listForbidden),
+  create: requires('publish_pages', errors.createForbidden),
+  use: requires('publish_pages', errors.formForbidden),
 };
 
 /** The routes of contact forms (docs/reference/contact-forms.md#forms). */

@@ -1,5 +1,4 @@
 import { parseDate, UTC } from '@almanac/dates';
-import { can } from '@almanac/identity';
 import {
   type ArgValues,
   arg,
@@ -66,7 +65,7 @@ const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>)
 const changes = (): readonly string[] => [];
 
 /** Submissions contain personal data: callers who may edit forms may see them. */
-const mayRead = requires((identity) => can(identity, 'publish_pages'), errors.submissionsForbidden);
+const mayRead = requires('publish_pages', errors.submissionsForbidden);
 
 /** The routes through which owners read submissions. Contact Form 7 has no such routes. */
 export const submissionRoutes = (submissions: SubmissionsService): Route[] => [

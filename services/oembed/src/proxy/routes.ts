@@ -1,4 +1,3 @@
-import { can } from '@almanac/identity';
 import { arg, body, endpoint, type Route, requires, shaped } from '@almanac/rest';
 import * as z from 'zod';
 import { DEFAULT_WIDTH, pixels } from '../embed/frame-size.js';
@@ -56,7 +55,7 @@ export const proxyRoutes = ({ content, embeds, proxy }: ProxyRouteDeps): Route[]
             default: true,
           }),
         },
-        permission: requires((identity) => can(identity, 'edit_posts'), errors.forbidden),
+        permission: requires('edit_posts', errors.forbidden),
         handler: async ({ args, degraded }) => {
           const { url, format, discover } = args;
           const maxWidth = pixels(args.maxwidth);

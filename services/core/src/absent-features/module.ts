@@ -1,0 +1,4 @@
+import { absentFeatureRoutes } from './routes.js';
+
+/** Features that Almanac does not have. */
+export const absentFeaturesModule = () => ({ routes: absentFeatureRoutes() });
