@@ -11,7 +11,7 @@ export type { FieldColumn } from './search/field-columns.js';
 export { parseSearch, type Search } from './search/parse.js';
 export { SearchIndex } from './search/search-index.js';
 export { ContentService } from './service.js';
-export { NO_EDITOR, SideEffectRunner, type SideEffects } from './side-effects.js';
+export { SideEffectRunner, type SideEffects } from './side-effects.js';
 export { Slugs } from './slugs.js';
 export { siteStatuses } from './statuses.js';
 export { ContentStore } from './store/content-store.js';

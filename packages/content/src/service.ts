@@ -14,7 +14,7 @@ import type { Worker } from '@almanac/process';
 import { ContentImport } from './import.js';
 import type { Item } from './item.js';
 import { changedAt, changedMoment } from './publication.js';
-import { type Change, NO_EDITOR, SideEffectRunner } from './side-effects.js';
+import { type Change, SideEffectRunner } from './side-effects.js';
 import { formerSlugsOf, trashedSlug } from './slugs.js';
 import type { ContentStore } from './store/content-store.js';
 import { type ContentType, type Draft, type ItemInput, type References, WriteContext } from './type.js';
@@ -131,14 +131,18 @@ export class ContentService<
     const draft = await type.validate(input, context);
     try {
       const named = await references?.commit();
-      return await this.#change(item, isAutosave ? NO_EDITOR : identity.userId, async (current, attempt) => {
-        const isSame = current.status === item.status && current.author === item.author;
-        if (isAutosave && !isSame) throw editConflict();
-        if (current !== item) await this.authorizeUpdate(identity, current, input);
-        const valid = current === item ? draft : await type.validate(input, context.after(current));
-        const fields = { ...valid.fields, ...named };
-        return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
-      });
+      return await this.#change(
+        item,
+        isAutosave ? SideEffectRunner.NO_EDITOR : identity.userId,
+        async (current, attempt) => {
+          const isSame = current.status === item.status && current.author === item.author;
+          if (isAutosave && !isSame) throw editConflict();
+          if (current !== item) await this.authorizeUpdate(identity, current, input);
+          const valid = current === item ? draft : await type.validate(input, context.after(current));
+          const fields = { ...valid.fields, ...named };
+          return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
+        },
+      );
     } catch (error) {
       throw await rolledBack(references, error);
     }
@@ -328,7 +332,7 @@ export class ContentService<
         changed();
         const next: D = { ...item, status: 'publish' };
         const change = { set: { status: 'publish' }, precondition: this.#precondition(item), next };
-        await this.#effects.update(item, change, NO_EDITOR);
+        await this.#effects.update(item, change, SideEffectRunner.NO_EDITOR);
       }
     }
   }
@@ -340,7 +344,7 @@ export class ContentService<
       if (trashed.length === 0) return;
       for (const item of trashed) {
         changed();
-        await this.#effects.remove(item, { status: 'trash' }, NO_EDITOR);
+        await this.#effects.remove(item, { status: 'trash' }, SideEffectRunner.NO_EDITOR);
       }
     }
   }

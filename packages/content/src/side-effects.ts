@@ -3,9 +3,6 @@ import { DuplicateKeyError, type Filter, LEASE_MS, withLease } from '@almanac/da
 import type { Item, OutboxEntry } from './item.js';
 import type { ContentStore } from './store/content-store.js';
 
-/** Stands for the editor of writes that keep no revision: those of the site itself, and autosaves. */
-export const NO_EDITOR = 0;
-
 /** Outbox entries of one type of content. */
 export type EntryOf<D extends Item> = D['followUps'][number];
 
@@ -20,7 +17,7 @@ export interface SideEffects<D extends Item> {
    * Members of the outbox entry of a write; undefined for no side effects.
    * @param before undefined for a new item
    * @param after undefined for a deleted item, which always has side effects
-   * @param editor user id, or `NO_EDITOR`
+   * @param editor user id, or `SideEffectRunner.NO_EDITOR`
    */
   of(
     before: D | undefined,
@@ -60,6 +57,9 @@ const SWEEP_BATCH = 100;
  * `sweep` completes entries whose lease has expired.
  */
 export class SideEffectRunner<D extends Item> {
+  /** Stands for the editor of writes that keep no revision: those of the site itself, and autosaves. */
+  static readonly NO_EDITOR = 0;
+
   #onPending = (_withinMs: number): void => undefined;
 
   constructor(

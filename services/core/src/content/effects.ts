@@ -1,4 +1,4 @@
-import { NO_EDITOR, type SideEffects } from '@almanac/content';
+import { SideEffectRunner, type SideEffects } from '@almanac/content';
 import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
@@ -41,7 +41,8 @@ export class ContentEffects implements SideEffects<Content> {
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
     const isUpdate = before !== undefined && after !== undefined;
-    const revision = isUpdate && editor !== NO_EDITOR && keepsRevisions(typeNamed(after.type));
+    const revision =
+      isUpdate && editor !== SideEffectRunner.NO_EDITOR && keepsRevisions(typeNamed(after.type));
     const isNews = before !== undefined && (after === undefined || isCopiedChanged(before, after));
     return revision || isNews || terms.length + authors.length > 0
       ? { editor, revision, terms, authors }

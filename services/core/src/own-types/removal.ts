@@ -1,4 +1,4 @@
-import { ContentStore, NO_EDITOR, SideEffectRunner, siteStatuses, type Terms } from '@almanac/content';
+import { ContentStore, SideEffectRunner, siteStatuses, type Terms } from '@almanac/content';
 import type { Connection } from 'mongoose';
 import { isDeclared, isTaxonomy } from '../content/declared.js';
 import type { Content } from '../content/document.js';
@@ -50,7 +50,7 @@ export class Removal {
     if (type === ContentStore.DELETED) return 0;
     const { store } = this.deps.content;
     const items = await store.leftovers(type, AT_ONCE);
-    for (const item of items) await this.#runner.remove(item, {}, NO_EDITOR);
+    for (const item of items) await this.#runner.remove(item, {}, SideEffectRunner.NO_EDITOR);
     // Deletions that a crashed process has begun.
     if (items.length === 0) await this.#runner.sweep(store.withTombstones({ type }), () => undefined);
     return items.length;
@@ -83,7 +83,7 @@ export class Removal {
     await this.#runner.update(
       item,
       { set, precondition: { status: item.status }, next: { ...item, ...set } },
-      NO_EDITOR,
+      SideEffectRunner.NO_EDITOR,
     );
   }
 
