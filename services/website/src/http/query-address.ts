@@ -33,11 +33,15 @@ export function namedPathOf(query: Query): string | undefined {
 /** Types whose items a query names by their slug alone. */
 const NAMED_TYPES: ReadonlySet<string> = new Set(['', 'any', 'post', 'page']);
 
+/** Parameters that name an item before `name` does. */
+const NAMED_BEFORE = ['pagename', 'tribe_events', 'tribe_venue', 'tribe_organizer'] as const;
+
 /** The slug of the post that a query names, which precedes a page of the same name; undefined for none. */
 export function postSlugOf(query: Query): string | undefined {
   const name = textOf(query['name']);
   const type = textOf(query['post_type']);
-  return name === '' || textOf(query['pagename']) !== '' || type === 'page' || !NAMED_TYPES.has(type)
+  const isOther = NAMED_BEFORE.some((parameter) => pathOf(query[parameter]) !== '');
+  return name === '' || name.includes('/') || isOther || type === 'page' || !NAMED_TYPES.has(type)
     ? undefined
     : name;
 }
@@ -80,15 +84,21 @@ type Categories = Extract<ArchiveAddress, { kind: 'categories' }>;
 export const categoriesText = ({ ids, except }: Categories): string =>
   [...ids, ...except.map((id) => `-${id}`)].join();
 
-/** Ids of categories, with `-` before those whose posts are left out. */
-const CATEGORIES = /^-?0*[1-9]\d{0,14}(?:,-?0*[1-9]\d{0,14}){0,99}$/;
+/** Most categories that a query names. */
+const MOST_CATEGORIES = 100;
 
+/** The list of `cat`: ids of categories, with `-` before those whose posts are left out. */
 function categoriesOf(text: string): ArchiveAddress | undefined {
-  if (ID.test(text)) return { kind: 'category by id', id: Number(text) };
-  if (!CATEGORIES.test(text)) return undefined;
-  const all = [...new Set(text.split(',').map(Number))];
-  const except = all.filter((id) => id < 0).map((id) => -id);
-  return { kind: 'categories', ids: all.filter((id) => id > 0), except };
+  const parts = text.split(/[\s,]+/).filter(Boolean);
+  if (parts.length > MOST_CATEGORIES || !parts.every((part) => ID.test(part.replace(/^-/, ''))))
+    return undefined;
+  // One order, so that the list has one address.
+  const all = [...new Set(parts.map(Number))].toSorted((one, other) => one - other);
+  const ids = all.filter((id) => id > 0);
+  const [only] = ids;
+  if (only === undefined && all.length === 0) return undefined;
+  if (all.length === 1 && only !== undefined) return { kind: 'category by id', id: only };
+  return { kind: 'categories', ids, except: all.filter((id) => id < 0).map((id) => -id) };
 }
 
 function namedAuthorOf(query: Query): ArchiveAddress | undefined {

@@ -146,7 +146,7 @@ export const ar: Messages = {
   anonymous: 'مجهول',
   reply: 'رد',
   replyTo: (name) => `رد على ${name}`,
-  inReplyTo: (name) => `رداً على ${name}`,
+  inReplyTo: (name) => `ردًا على ${name}`,
   leaveComment: 'اترك تعليقًا',
   cancelReply: 'إلغاء الرد',
   commentPrivacy: 'لن يُنشر بريدك الإلكتروني.',

@@ -3,7 +3,7 @@ import { breadcrumbs, type Neighbour } from './article.js';
 import { contentOf, documentOf, searchForm } from './document.js';
 import { highlighted } from './highlight.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { entryList, eventList, feedLink, pageLink, pagination } from './lists.js';
+import { entryList, eventList, feedLink, isQueryLink, pageLink, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
 
@@ -38,6 +38,8 @@ export function archivePage(site: Site, archive: Archive): string {
       title: page === 1 ? title : words.titleOnPage(title, site.number(page)),
       canonical: hrefOf(page),
       description: summaryOf(description),
+      // Posts of a query are in other lists as well.
+      isUnlisted: isQueryLink(link),
       previous,
       next,
       feeds: [{ href: feedLink(link), title, type: 'application/rss+xml' }],

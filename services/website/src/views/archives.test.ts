@@ -67,6 +67,7 @@ test('a list of several categories has their posts, a feed and further pages at 
   };
   const { text, canonical, asked } = await open('/?cat=4,5,-6', { core });
   expect(canonical).toBeUndefined();
+  expect(text).toContain('<meta name="robots" content="noindex">');
   expect(text).toContain('<h1>Category: Live, Talks</h1>');
   expect(text).toContain('<link rel="next" href="http://site.test/?cat=4,5,-6&amp;paged=2">');
   expect(text).toContain('href="http://site.test/?cat=4,5,-6&amp;feed=rss2"');
