@@ -45,7 +45,7 @@ function compile(route: Route): CompiledRoute {
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
     const argumentSet = new ArgumentSet(args);
     if (typeof permission === 'function') return { ...endpoint, argumentSet, check: permission };
-    // With an item in the path, the item decides as well whether there is something to use.
+    // A path with an invalid argument names nothing to use.
     const offered = placeholders.length === 0 && { offered: offeredTo(permission) };
     return { ...offered, ...endpoint, argumentSet, check: checkOf(permission) };
   });

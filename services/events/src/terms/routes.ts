@@ -181,6 +181,9 @@ const readEndpoint = (deps: Deps) =>
     view: deps.views.view,
   });
 
+/** The right to change and delete terms. */
+const toManage = requires('manage_categories', errors.forbidden);
+
 const updateEndpoint = (deps: Deps) =>
   endpoint({
     methods: ['POST', 'PUT', 'PATCH'],
@@ -190,7 +193,7 @@ const updateEndpoint = (deps: Deps) =>
       const term = await deps.named.find(Number(lastOf(request.route)), request);
       return term ? shownMembers(term) : {};
     },
-    permission: requires((identity) => deps.terms.mayManage(identity), errors.forbidden),
+    permission: toManage,
     handler: async (request) => updated(await deps.terms.update(await termIn(deps, request), request.args)),
     changes: () => [TERMS],
     view: deps.views.view,
@@ -201,7 +204,7 @@ const deleteEndpoint = (deps: Deps) =>
     methods: ['DELETE'],
     responses: [shaped(DESCRIBED[deps.taxonomy].shape)],
     args: { id: idArg(deps.named) },
-    permission: requires((identity) => deps.terms.mayManage(identity), errors.forbidden),
+    permission: toManage,
     handler: async (request) => {
       const term = await termIn(deps, request);
       // The view of the deleted term is rendered before the deletion, while the ancestors exist.

@@ -58,12 +58,7 @@ export class EventTerms extends Terms<Taxonomy> {
 
   /** Writers of events create tags, managers of terms create categories. */
   mayCreate(identity: Identity, taxonomy: Taxonomy): boolean {
-    return HIERARCHICAL[taxonomy] ? this.mayManage(identity) : can(identity, 'edit_posts');
-  }
-
-  /** Only managers of terms may update and delete terms. */
-  mayManage(identity: Identity): boolean {
-    return can(identity, 'manage_categories');
+    return can(identity, HIERARCHICAL[taxonomy] ? 'manage_categories' : 'edit_posts');
   }
 
   /**
