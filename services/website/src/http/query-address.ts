@@ -90,15 +90,16 @@ const MOST_CATEGORIES = 100;
 /** The list of `cat`: ids of categories, with `-` before those whose posts are left out. */
 function categoriesOf(text: string): ArchiveAddress | undefined {
   const parts = text.split(/[\s,]+/).filter(Boolean);
-  if (parts.length > MOST_CATEGORIES || !parts.every((part) => ID.test(part.replace(/^-/, ''))))
-    return undefined;
+  const areIds = parts.every((part) => ID.test(part.replace(/^-/, '')));
+  if (parts.length === 0 || parts.length > MOST_CATEGORIES || !areIds) return undefined;
   // One order, so that the list has one address.
   const all = [...new Set(parts.map(Number))].toSorted((one, other) => one - other);
   const ids = all.filter((id) => id > 0);
-  const [only] = ids;
-  if (only === undefined && all.length === 0) return undefined;
-  if (all.length === 1 && only !== undefined) return { kind: 'category by id', id: only };
-  return { kind: 'categories', ids, except: all.filter((id) => id < 0).map((id) => -id) };
+  const except = all.filter((id) => id < 0).map((id) => -id);
+  const [id] = ids;
+  return id !== undefined && all.length === 1
+    ? { kind: 'category by id', id }
+    : { kind: 'categories', ids, except };
 }
 
 function namedAuthorOf(query: Query): ArchiveAddress | undefined {

@@ -48,16 +48,16 @@ ${links}
 
 function threads(site: Site, discussion: Discussion): Html | false {
   const { items } = discussion.comments;
-  const present = new Set(items.map(({ id }) => id));
+  const byId = new Map(items.map((comment) => [comment.id, comment]));
   const replies = new Map<number, Comment[]>();
   for (const comment of items) {
-    const parent = present.has(comment.parent) ? comment.parent : TOP;
+    const parent = byId.has(comment.parent) ? comment.parent : TOP;
     replies.set(parent, [...(replies.get(parent) ?? []), comment]);
   }
   const below = (id: number): readonly Comment[] =>
     (replies.get(id) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
   const answeredBy = (comment: Comment, above: number): Comment | undefined =>
-    comment.parent === above ? undefined : items.find(({ id }) => id === comment.parent);
+    comment.parent === above ? undefined : byId.get(comment.parent);
   const thread = (comments: readonly Comment[], depth: number, above = TOP): Html | false =>
     comments.length > 0 &&
     html`<ol class="comment-list">
