@@ -5,7 +5,7 @@ import { type CallerRight, type Endpoint, isLiteral, type PermissionCheck, type 
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
   readonly argumentSet: ArgumentSet;
-  /** Its permission. */
+  /** Its permission as a function, which throws to refuse the request. */
   readonly check: PermissionCheck<Args>;
 }
 

@@ -14,7 +14,7 @@ export interface CallerRight {
   refusal(identity: Identity): RestError | undefined;
 }
 
-/** The right of callers with a capability, or of those for whom a rule of a service holds. */
+/** The right of callers who have a capability, or for whom a condition holds. */
 export function requires(
   needed: Capability | ((identity: Identity) => boolean),
   error: ErrorFactory,
