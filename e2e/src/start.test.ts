@@ -123,7 +123,7 @@ describe('npm start', () => {
     // The settings for a new administrator do not affect an existing site.
     expect(second.output()).not.toContain('somebody');
     const again = new Client(second.url);
-    expect((await again.ask('GET', '/wp/v2/users/me', { as: admin })).status).toBe(200);
+    expect(await again.ask('GET', '/wp/v2/users/me', { as: admin })).toMatchObject({ status: 200 });
     expect(await again.ask('GET', `/wp/v2/posts/${made.body['id']}`)).toMatchObject({
       status: 200,
       body: { title: { rendered: 'Kept' } },

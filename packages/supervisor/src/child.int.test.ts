@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { Child } from './child.js';
+import { Child, type ChildDescription } from './child.js';
 
 describe('Child', () => {
   let directory: string;
@@ -19,7 +19,10 @@ describe('Child', () => {
     await rm(directory, { recursive: true });
   });
 
-  async function childThatRuns(source: string, now?: () => number): Promise<Child> {
+  async function childThatRuns(
+    source: string,
+    own: Pick<ChildDescription, 'firstEnv' | 'now'> = {},
+  ): Promise<Child> {
     const program = join(directory, 'program.mjs');
     await writeFile(program, source);
     const child = new Child({
@@ -28,7 +31,7 @@ describe('Child', () => {
       env: {},
       logDirectory: directory,
       report: (text) => reports.push(text),
-      ...(now && { now }),
+      ...own,
     });
     children.push(child);
     return child;
@@ -60,6 +63,18 @@ describe('Child', () => {
     await child.stop();
     expect(await readFile(join(directory, 'program.log'), 'utf8')).toBe('a line\n');
     expect(reports).toEqual([]);
+  });
+
+  test('the variables of the first run do not affect a restart', async () => {
+    const child = await childThatRuns(
+      `process.send({ [process.env.OF_FIRST_RUN ?? 'none']: true, ready: true });
+       process.on('message', ({ stop }) => stop && process.exit(0));
+       if (process.env.OF_FIRST_RUN) setTimeout(() => process.exit(0), 100);`,
+      { firstEnv: { OF_FIRST_RUN: 'one' } },
+    );
+    await child.start();
+    await reported('program is running again.');
+    expect([...child.messages.keys()]).toEqual(['one', 'ready', 'none']);
   });
 
   /** A program that reports signals, and stops when it is ordered to. */
@@ -137,7 +152,7 @@ describe('Child', () => {
       process.send({ ready: true, pid: process.pid });
       setInterval(() => {}, 1000);
     `,
-      () => clock,
+      { now: () => clock },
     );
     await child.start();
     clock += 10_000;

@@ -22,6 +22,8 @@ export interface ChildDescription {
   readonly program: string;
   readonly args?: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** Variables of the first run only, in which all processes of the site start. */
+  readonly firstEnv?: NodeJS.ProcessEnv;
   readonly logDirectory: string;
   /** Explanations of signals that end the process. Other signals are only named. */
   readonly endings?: Readonly<Partial<Record<NodeJS.Signals, string>>>;
@@ -64,7 +66,7 @@ export class Child {
    */
   async start(): Promise<void> {
     this.#keepLogSmall();
-    const exit = await this.#run();
+    const exit = await this.#run(this.#is.firstEnv);
     if (exit === undefined || this.#stopping) return;
     const log = readableTail(this.#logPath, this.#logStart);
     throw new UserError(`${this.name} did not start (${exit})${log ? `:\n${log}` : '.'}`);
@@ -117,11 +119,11 @@ export class Child {
   }
 
   /** Runs the process until it is ready (undefined) or has ended (the reason). Nothing runs after a stop. */
-  async #run(): Promise<string | undefined> {
+  async #run(extraEnv: NodeJS.ProcessEnv = {}): Promise<string | undefined> {
     if (this.#stopping) return 'stopped before it was started';
     let child: ChildProcess;
     try {
-      child = this.#spawn();
+      child = this.#spawn(extraEnv);
     } catch (error) {
       return refusedPath(error) ?? String(error);
     }
@@ -160,13 +162,13 @@ export class Child {
    * Runs the process without a pause after the check whether to run, because a stop in between would miss the
    * process.
    */
-  #spawn(): ChildProcess {
+  #spawn(extraEnv: NodeJS.ProcessEnv): ChildProcess {
     const log = openSync(this.#logPath, 'a', 0o600);
     try {
       this.#logStart = fstatSync(log).size;
       const { program, args = [], env } = this.#is;
       return spawn(process.execPath, [program, ...args], {
-        env,
+        env: { ...env, ...extraEnv },
         // The process has its own group, so that Ctrl-C reaches only the supervisor, which then stops its children in
         // order.
         detached: true,

@@ -36,6 +36,12 @@ export async function stopAll({ database, services, gateway }: Children): Promis
 }
 
 /**
+ * Time for which the gateway waits for the services in the first run: they start with it, and the site is ready when
+ * it can route every request.
+ */
+const FIRST_START_WAIT_MS = '60000';
+
+/**
  * Creates the processes of the site with their settings. Internal ports are free ports on the loopback address.
  * @param report called with the events of the processes
  */
@@ -51,38 +57,25 @@ export async function processesOf(
   const portOf = (name: ProcessName, kind: number) => String(ports[PROCESSES.indexOf(name) * 3 + kind]);
   const address = (name: ProcessName, kind: number) => `127.0.0.1:${portOf(name, kind)}`;
 
-  const common: NodeJS.ProcessEnv = {
-    ...config.env,
-    NODE_ENV: config.env['NODE_ENV'] || 'production',
-    // Directory in which Node caches compiled code, from 22.1 on.
-    NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
-    // Number of malloc arenas. glibc otherwise has one per thread, and image processing, V8 and Node have many
-    // threads.
-    MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '1',
-    SITE_URL: config.siteUrl,
-    IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
-    ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
-    ...(config.needsDatabase && {
-      MONGODB_URI:
-        config.env['MONGODB_URI'] ||
-        `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
-      // The database process reports its own failures, and its recovery may take long.
-      DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
-    }),
-    ...Object.fromEntries(
-      PROCESSES.flatMap((name) => [
-        [`${name.toUpperCase()}_HTTP`, `http://${address(name, 0)}`],
-        [`${name.toUpperCase()}_GRPC`, address(name, 1)],
-      ]),
-    ),
-  };
+  const addresses: Addresses = Object.fromEntries(
+    PROCESSES.map((name) => [
+      name,
+      { http: `http://${address(name, 0)}`, grpc: address(name, 1), ops: `http://${address(name, 2)}` },
+    ]),
+  );
+  const common = commonEnvironment(config, secrets, { addresses, databasePort });
   const child = (
     name: string,
     program: string,
     env: NodeJS.ProcessEnv,
-    own: Pick<ChildDescription, 'args' | 'endings'> = {},
+    own: Pick<ChildDescription, 'args' | 'endings' | 'firstEnv'> = {},
   ) => new Child({ name, program: join(ROOT, program), env, logDirectory, report, ...own });
-  const processOf = (name: ProcessName, program: string, listening: NodeJS.ProcessEnv) =>
+  const processOf = (
+    name: ProcessName,
+    program: string,
+    listening: NodeJS.ProcessEnv,
+    own: Pick<ChildDescription, 'firstEnv'> = {},
+  ) =>
     child(
       name,
       program,
@@ -94,16 +87,12 @@ export async function processesOf(
         OPS_PORT: portOf(name, 2),
         ...listening,
       }),
+      own,
     );
 
   const databaseDirectory = join(config.dataDir, 'db');
   return {
-    addresses: Object.fromEntries(
-      PROCESSES.map((name) => [
-        name,
-        { http: `http://${address(name, 0)}`, grpc: address(name, 1), ops: `http://${address(name, 2)}` },
-      ]),
-    ),
+    addresses,
     database: config.needsDatabase
       ? child(
           'database',
@@ -119,9 +108,45 @@ export async function processesOf(
     services: config.services.map((name) =>
       processOf(name, `services/${name}/dist/main.js`, { HOST: '127.0.0.1' }),
     ),
-    gateway: processOf('gateway', 'gateway/dist/main.js', { HOST: config.host, PORT: String(config.port) }),
+    gateway: processOf(
+      'gateway',
+      'gateway/dist/main.js',
+      { HOST: config.host, PORT: String(config.port) },
+      { firstEnv: { START_WAIT_MS: config.env['START_WAIT_MS'] || FIRST_START_WAIT_MS } },
+    ),
   };
 }
+
+/** Variables that all processes of the site get. */
+const commonEnvironment = (
+  config: StartConfig,
+  secrets: Secrets,
+  { addresses, databasePort }: { readonly addresses: Addresses; readonly databasePort: number | undefined },
+): NodeJS.ProcessEnv => ({
+  ...config.env,
+  NODE_ENV: config.env['NODE_ENV'] || 'production',
+  // Directory in which Node caches compiled code, from 22.1 on.
+  NODE_COMPILE_CACHE: config.env['NODE_COMPILE_CACHE'] || join(config.dataDir, 'cache', 'compiled'),
+  // Number of malloc arenas. glibc otherwise has one per thread, and image processing, V8 and Node have many
+  // threads.
+  MALLOC_ARENA_MAX: config.env['MALLOC_ARENA_MAX'] || '1',
+  SITE_URL: config.siteUrl,
+  IDENTITY_SECRET: config.env['IDENTITY_SECRET'] || secrets.identitySecret,
+  ADMIN_PASSWORD: config.adminPassword ?? secrets.adminPassword ?? '',
+  ...(config.needsDatabase && {
+    MONGODB_URI:
+      config.env['MONGODB_URI'] ||
+      `mongodb://almanac:${secrets.databasePassword}@127.0.0.1:${databasePort}/?directConnection=true&authSource=admin`,
+    // The database process reports its own failures, and its recovery may take long.
+    DATABASE_WAIT_SECONDS: config.env['DATABASE_WAIT_SECONDS'] || '86400',
+  }),
+  ...Object.fromEntries(
+    Object.entries(addresses).flatMap(([name, { http, grpc }]) => [
+      [`${name.toUpperCase()}_HTTP`, http],
+      [`${name.toUpperCase()}_GRPC`, grpc],
+    ]),
+  ),
+});
 
 /**
  * Explanations of signals that end the database. Its data file is memory-mapped: reading a missing part raises SIGBUS.
