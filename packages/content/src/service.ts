@@ -131,18 +131,15 @@ export class ContentService<
     const draft = await type.validate(input, context);
     try {
       const named = await references?.commit();
-      return await this.#change(
-        item,
-        isAutosave ? SideEffectRunner.NO_EDITOR : identity.userId,
-        async (current, attempt) => {
-          const isSame = current.status === item.status && current.author === item.author;
-          if (isAutosave && !isSame) throw editConflict();
-          if (current !== item) await this.authorizeUpdate(identity, current, input);
-          const valid = current === item ? draft : await type.validate(input, context.after(current));
-          const fields = { ...valid.fields, ...named };
-          return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
-        },
-      );
+      const editor = isAutosave ? undefined : identity.userId;
+      return await this.#change(item, editor, async (current, attempt) => {
+        const isSame = current.status === item.status && current.author === item.author;
+        if (isAutosave && !isSame) throw editConflict();
+        if (current !== item) await this.authorizeUpdate(identity, current, input);
+        const valid = current === item ? draft : await type.validate(input, context.after(current));
+        const fields = { ...valid.fields, ...named };
+        return this.#changeOf(current, attempt, context, { ...valid, fields }, input.author);
+      });
     } catch (error) {
       throw await rolledBack(references, error);
     }
@@ -162,7 +159,7 @@ export class ContentService<
   delete(identity: Identity, item: D): Promise<D> {
     return this.#retry(item, async (current) => {
       this.authorizeDelete(identity, current);
-      return (await this.#remove(current, identity.userId)) ? current : null;
+      return (await this.#effects.remove(current, this.#precondition(current))) ? current : null;
     });
   }
 
@@ -187,7 +184,7 @@ export class ContentService<
    * @param precondition optimistic lock: the item is still unused
    */
   async undoCreation(item: D, precondition: Filter = {}): Promise<void> {
-    await this.#effects.remove(item, { ...this.#precondition(item), ...precondition }, item.author);
+    await this.#effects.remove(item, { ...this.#precondition(item), ...precondition });
   }
 
   /** Stores a new item under its slug or the next free one, and runs its side effects. */
@@ -207,16 +204,16 @@ export class ContentService<
       ...fields,
       followUps: [],
     } as unknown as D;
-    return retryTaken((attempt) => this.#insertAs(item, attempt, userId), editConflict);
+    return retryTaken((attempt) => this.#insertAs(item, attempt), editConflict);
   }
 
-  async #insertAs(item: D, attempt: number, editor: number): Promise<D> {
+  async #insertAs(item: D, attempt: number): Promise<D> {
     const { type } = this;
     const place = type.slugs.fields(item, await type.slugs.allocate(item, item.slug, attempt));
     const isTrash = item.status === 'trash';
     const trash = isTrash && { trash: { status: 'publish', slug: place.slug, at: new Date() } };
     const placed = { ...item, ...place, ...trash };
-    return this.#effects.insert((await type.complete?.(placed)) ?? placed, editor);
+    return this.#effects.insert((await type.complete?.(placed)) ?? placed);
   }
 
   /** The stored fields of a draft, with those derived from status, date and slug. */
@@ -277,14 +274,14 @@ export class ContentService<
     };
   }
 
-  #change(item: D, editor: number, change: (current: D, attempt: number) => Promise<Change<D>>): Promise<D> {
+  #change(
+    item: D,
+    editor: number | undefined,
+    change: (current: D, attempt: number) => Promise<Change<D>>,
+  ): Promise<D> {
     return this.#retry(item, async (current, attempt) =>
       this.#effects.update(current, await change(current, attempt), editor),
     );
-  }
-
-  #remove(current: D, editor: number): Promise<boolean> {
-    return this.#effects.remove(current, this.#precondition(current), editor);
   }
 
   /** Retries a write with the current item after concurrent writes. */
@@ -332,7 +329,7 @@ export class ContentService<
         changed();
         const next: D = { ...item, status: 'publish' };
         const change = { set: { status: 'publish' }, precondition: this.#precondition(item), next };
-        await this.#effects.update(item, change, SideEffectRunner.NO_EDITOR);
+        await this.#effects.update(item, change);
       }
     }
   }
@@ -344,7 +341,7 @@ export class ContentService<
       if (trashed.length === 0) return;
       for (const item of trashed) {
         changed();
-        await this.#effects.remove(item, { status: 'trash' }, SideEffectRunner.NO_EDITOR);
+        await this.#effects.remove(item, { status: 'trash' });
       }
     }
   }

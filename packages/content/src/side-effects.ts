@@ -17,12 +17,12 @@ export interface SideEffects<D extends Item> {
    * Members of the outbox entry of a write; undefined for no side effects.
    * @param before undefined for a new item
    * @param after undefined for a deleted item, which always has side effects
-   * @param editor user id, or `SideEffectRunner.NO_EDITOR`
+   * @param editor user id of the editor of an update; undefined for an update that keeps no revision
    */
   of(
     before: D | undefined,
     after: D | undefined,
-    editor: number,
+    editor: number | undefined,
   ): Omit<EntryOf<D>, keyof OutboxEntry> | undefined;
   /**
    * Runs the side effects of a creation or update.
@@ -57,9 +57,6 @@ const SWEEP_BATCH = 100;
  * `sweep` completes entries whose lease has expired.
  */
 export class SideEffectRunner<D extends Item> {
-  /** Stands for the editor of writes that keep no revision: those of the site itself, and autosaves. */
-  static readonly NO_EDITOR = 0;
-
   #onPending = (_withinMs: number): void => undefined;
 
   constructor(
@@ -73,8 +70,8 @@ export class SideEffectRunner<D extends Item> {
   }
 
   /** Stores a new item, and runs its side effects. @returns the stored item */
-  async insert(item: D, editor: number): Promise<D> {
-    const entry = this.#entryOf(undefined, item, editor);
+  async insert(item: D): Promise<D> {
+    const entry = this.#entryOf(undefined, item);
     const carryOut = entry && (await this.effects.prepareCreation(entry, item));
     const stored: D = { ...item, followUps: entry ? [entry] : [] };
     return this.#recording(async () => {
@@ -84,8 +81,12 @@ export class SideEffectRunner<D extends Item> {
     });
   }
 
-  /** Writes with an optimistic lock, and runs side effects. @returns null after a concurrent write */
-  update(current: D, { precondition, next, ...change }: Change<D>, editor: number): Promise<D | null> {
+  /**
+   * Writes with an optimistic lock, and runs side effects.
+   * @param editor absent for writes of the site itself and for autosaves, which keep no revision
+   * @returns null after a concurrent write
+   */
+  update(current: D, { precondition, next, ...change }: Change<D>, editor?: number): Promise<D | null> {
     const entry = this.#entryOf(current, next, editor);
     return this.#recording(async () => {
       const item = await this.store.update(current, precondition, { ...change, entry });
@@ -98,8 +99,8 @@ export class SideEffectRunner<D extends Item> {
    * Deletes an item permanently, with its dependents.
    * @returns false when it was deleted already or the precondition fails
    */
-  remove(item: D, precondition: Filter, editor: number): Promise<boolean> {
-    const entry = this.#entryOf(item, undefined, editor);
+  remove(item: D, precondition: Filter): Promise<boolean> {
+    const entry = this.#entryOf(item, undefined);
     if (!entry) throw new TypeError('a deletion must have side effects');
     return this.#recording(async () => {
       const tombstone = await this.store.entomb(item, precondition, entry);
@@ -109,7 +110,7 @@ export class SideEffectRunner<D extends Item> {
   }
 
   /** The outbox entry of a write, with a new lease; undefined for no side effects. */
-  #entryOf(before: D | undefined, after: D | undefined, editor: number): EntryOf<D> | undefined {
+  #entryOf(before: D | undefined, after: D | undefined, editor?: number): EntryOf<D> | undefined {
     const members = this.effects.of(before, after, editor);
     // The side effects provide all other members of an entry.
     const now = new Date();

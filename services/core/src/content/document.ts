@@ -44,8 +44,8 @@ export const meta = z.object({ footnotes: z.string() }).readonly();
 const entry = z
   .object({
     ...outboxMembers,
-    /** User id of the editor. */
-    editor: z.int(),
+    /** User id of the editor whose revision is stored. */
+    editor: z.int().exactOptional(),
     /** Whether to store a revision. */
     revision: z.boolean(),
     /** Terms and users whose counts must be updated. */

@@ -1,4 +1,4 @@
-import { SideEffectRunner, type SideEffects } from '@almanac/content';
+import type { SideEffects } from '@almanac/content';
 import { type Counter, difference, retryTaken } from '@almanac/data';
 import { siteZone } from '@almanac/dates';
 import type { History } from '../revisions/history.js';
@@ -36,24 +36,24 @@ export class ContentEffects implements SideEffects<Content> {
 
   constructor(private readonly deps: ContentEffectsDeps) {}
 
-  of(before: Content | undefined, after: Content | undefined, editor: number) {
+  of(before: Content | undefined, after: Content | undefined, editor: number | undefined) {
     const [counted, counts] = [countedIn(before), countedIn(after)];
     const terms = difference(counted.terms, counts.terms);
     const authors = difference(counted.authors, counts.authors);
     const isUpdate = before !== undefined && after !== undefined;
-    const revision =
-      isUpdate && editor !== SideEffectRunner.NO_EDITOR && keepsRevisions(typeNamed(after.type));
+    const revision = isUpdate && editor !== undefined && keepsRevisions(typeNamed(after.type));
     const isNews = before !== undefined && (after === undefined || isCopiedChanged(before, after));
     return revision || isNews || terms.length + authors.length > 0
-      ? { editor, revision, terms, authors }
+      ? { ...(revision && { editor }), revision, terms, authors }
       : undefined;
   }
 
   async carryOut(item: Content, entry: ContentEntry, before?: Content): Promise<void> {
     const { history, settings, dependents } = this.deps;
-    if (entry.revision) {
+    const { editor, revision } = entry;
+    if (revision && editor !== undefined) {
       const { timezone } = await settings.current();
-      await history.keep(item, entry.editor, new Date(), siteZone(timezone, 0));
+      await history.keep(item, editor, new Date(), siteZone(timezone, 0));
     }
     const isNews = !before || isCopiedChanged(before, item);
     await Promise.all([

@@ -50,7 +50,7 @@ export class Removal {
     if (type === ContentStore.DELETED) return 0;
     const { store } = this.deps.content;
     const items = await store.leftovers(type, AT_ONCE);
-    for (const item of items) await this.#runner.remove(item, {}, SideEffectRunner.NO_EDITOR);
+    for (const item of items) await this.#runner.remove(item, {});
     // Deletions that a crashed process has begun.
     if (items.length === 0) await this.#runner.sweep(store.withTombstones({ type }), () => undefined);
     return items.length;
@@ -80,11 +80,11 @@ export class Removal {
   /** An item that somebody else has changed meanwhile keeps its new status. */
   async #toDraft(item: Content): Promise<void> {
     const set = { status: 'draft' } as const;
-    await this.#runner.update(
-      item,
-      { set, precondition: { status: item.status }, next: { ...item, ...set } },
-      SideEffectRunner.NO_EDITOR,
-    );
+    await this.#runner.update(item, {
+      set,
+      precondition: { status: item.status },
+      next: { ...item, ...set },
+    });
   }
 
   /** @param on type, taxonomy, `user` or `comment` that has the field */
