@@ -14,8 +14,8 @@ import {
   type Route,
   routesAbout,
 } from '@almanac/rest';
+import { toManage } from '../webhooks/access.js';
 import { errors as webhookErrors } from '../webhooks/errors.js';
-import { mayManage } from '../webhooks/routes.js';
 import type { Webhook, WebhooksService } from '../webhooks/service.js';
 import { WEBHOOKS_PATH } from '../webhooks/view.js';
 import { errors } from './errors.js';
@@ -49,7 +49,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
       per_page: perPageArg(LONGEST_PAGE),
       state: arg.string({ description: 'Only deliveries in this state.', enum: DELIVERY_STATES }),
     },
-    permission: mayManage,
+    permission: toManage,
     handler: async (request) => {
       const window = listWindow(request.args);
       const found = await deliveries.list(await webhookIn(request), request.args.state, window);
@@ -58,7 +58,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
   });
   const read = endpoints.read({
     args: { webhook, id, context: contextArg() },
-    permission: mayManage,
+    permission: toManage,
     handler: async (request) => item(await load(request)),
   });
   const replay = endpoint({
@@ -67,7 +67,7 @@ export function deliveryRoutes({ webhooks, deliveries }: DeliveryRouteDeps): Rou
     description: 'The request has the same webhook-id as the first one, and is sent before later deliveries.',
     responses: [changed(deliverySchema)],
     args: { webhook, id },
-    permission: mayManage,
+    permission: toManage,
     view: deliveryView,
     // No cached response shows deliveries.
     changes: () => [],

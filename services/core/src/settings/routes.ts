@@ -15,7 +15,8 @@ import { errors } from './errors.js';
 import { settingsSchema } from './schema.js';
 import type { SettingChanges, SettingsService } from './service.js';
 
-const mayManage = requires('manage_options', errors.forbidden);
+/** The right to read and update the settings. */
+const toManage = requires('manage_options', errors.forbidden);
 
 /** The routes of the site's settings (docs/reference/core.md#settings). */
 export function settingRoutes(settings: SettingsService): Route[] {
@@ -43,7 +44,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     summary: 'Get the settings',
     responses: [objectOf(settingsSchema, 'view')],
     args: {},
-    permission: mayManage,
+    permission: toManage,
     handler: async () => body(await settings.current()),
   });
 
@@ -53,7 +54,7 @@ export function settingRoutes(settings: SettingsService): Route[] {
     description: 'Changes only the sent settings; null restores the default.',
     responses: [objectOf(settingsSchema, 'view')],
     args,
-    permission: mayManage,
+    permission: toManage,
     handler: async ({ args: given, params }) => {
       const changes = eachSetting((_declaration, name) => (params[name] === null ? null : given[name]));
       // The cast is safe: the arguments have the types of the settings.

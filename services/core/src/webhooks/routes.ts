@@ -11,12 +11,12 @@ import {
   item,
   type RestRequest,
   type Route,
-  requires,
   routesAbout,
   updated,
 } from '@almanac/rest';
 import { errors as changeErrors } from '../changes/errors.js';
 import { readCursor } from '../changes/view.js';
+import { toManage } from './access.js';
 import { createArgs, id, replayArgs, updateArgs } from './args.js';
 import { errors } from './errors.js';
 import { webhookSchema } from './schema.js';
@@ -55,9 +55,6 @@ export const webhookRoutes = (webhooks: WebhooksService): Route[] => [
   ...actionRoutes(webhooks),
 ];
 
-/** Administrators manage webhooks. */
-export const mayManage = requires('manage_options', errors.cannotManage);
-
 /** The webhook in the path, loaded once per request. */
 const webhookIn = (
   webhooks: WebhooksService,
@@ -67,7 +64,7 @@ const webhookIn = (
 function ownRoutes(webhooks: WebhooksService): Route[] {
   const list = endpoints.list({
     args: { context: contextArg() },
-    permission: mayManage,
+    permission: toManage,
     handler: async () => {
       const found = await webhooks.list();
       return collection(found, found.length);
@@ -76,18 +73,18 @@ function ownRoutes(webhooks: WebhooksService): Route[] {
   const create = endpoints.create({
     description: 'This response is the only one that shows the secret.',
     args: createArgs,
-    permission: mayManage,
+    permission: toManage,
     changes,
     handler: async ({ args }) => created(await webhooks.create(args)),
   });
   const read = endpoints.read({
     args: { id, context: contextArg() },
-    permission: mayManage,
+    permission: toManage,
     handler: async (request) => item(await webhookIn(webhooks, request)),
   });
   const update = endpoints.update({
     args: updateArgs,
-    permission: mayManage,
+    permission: toManage,
     changes,
     handler: async (request) => {
       const { id: _, ...fields } = request.args;
@@ -97,7 +94,7 @@ function ownRoutes(webhooks: WebhooksService): Route[] {
   const remove = endpoints.remove({
     description: 'Its deliveries are deleted as well.',
     args: { id },
-    permission: mayManage,
+    permission: toManage,
     handler: async (request) => {
       const webhook = await webhookIn(webhooks, request);
       await webhooks.delete(webhook);
@@ -115,7 +112,7 @@ function actionRoutes(webhooks: WebhooksService): Route[] {
     description: 'This response is the only one that shows the secret.',
     responses: [changed(webhookSchema)],
     args: { id },
-    permission: mayManage,
+    permission: toManage,
     view: webhookView,
     changes,
     handler: async (request) => updated(await webhooks.renewSecret(await webhookIn(webhooks, request))),
@@ -125,7 +122,7 @@ function actionRoutes(webhooks: WebhooksService): Route[] {
     summary: 'Send the changes after a cursor again',
     responses: [changed(webhookSchema)],
     args: replayArgs,
-    permission: mayManage,
+    permission: toManage,
     view: webhookView,
     changes,
     handler: async (request) => {

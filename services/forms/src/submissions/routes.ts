@@ -65,7 +65,7 @@ const filterOf = ({ form, status, after, before }: ArgValues<typeof filterArgs>)
 const changes = (): readonly string[] => [];
 
 /** Submissions contain personal data: callers who may edit forms may see them. */
-const mayRead = requires('publish_pages', errors.submissionsForbidden);
+const toRead = requires('publish_pages', errors.submissionsForbidden);
 
 /** The routes through which owners read submissions. Contact Form 7 has no such routes. */
 export const submissionRoutes = (submissions: SubmissionsService): Route[] => [
@@ -81,7 +81,7 @@ function listRoutes(submissions: SubmissionsService): Route[] {
         methods: ['GET'],
         responses: [shaped(z.array(submissionShape), { headers: ['X-WP-Total', 'X-WP-TotalPages', 'Link'] })],
         args: { ...filterArgs, page: pageArg(), per_page: perPageArg(LONGEST_PAGE) },
-        permission: mayRead,
+        permission: toRead,
         handler: async ({ args }) => {
           const { page, per_page: limit } = args;
           const { found, total } = await submissions.list(filterOf(args), {
@@ -100,7 +100,7 @@ function listRoutes(submissions: SubmissionsService): Route[] {
         summary: 'Export submissions',
         responses: [file('text/csv')],
         args: filterArgs,
-        permission: mayRead,
+        permission: toRead,
         handler: async ({ args }) =>
           stream(await submissions.export(filterOf(args)), {
             type: 'text/csv; charset=UTF-8',
@@ -122,7 +122,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
         methods: ['GET'],
         responses: [shaped(submissionShape)],
         args: { id },
-        permission: mayRead,
+        permission: toRead,
         handler: async (request) => item(await load(request)),
         view,
       }),
@@ -130,7 +130,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
         methods: ['DELETE'],
         responses: [shaped(deletedShape)],
         args: { id },
-        permission: mayRead,
+        permission: toRead,
         handler: async (request) => {
           await submissions.delete(await load(request));
           return body({ deleted: true });
@@ -145,7 +145,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
         summary: 'Send the mails of a submission again',
         responses: [shaped(submissionShape)],
         args: { id },
-        permission: mayRead,
+        permission: toRead,
         handler: async (request) => item(await submissions.resend(await load(request))),
         changes,
         view,
@@ -158,7 +158,7 @@ function itemRoutes(submissions: SubmissionsService): Route[] {
         summary: 'Get a file of a submission',
         responses: [file('application/octet-stream')],
         args: { id, file: arg.string({ description: 'Id of the file.' }) },
-        permission: mayRead,
+        permission: toRead,
         handler: async (request) => {
           const { file: sent, content } = await submissions.file(
             await load(request),
