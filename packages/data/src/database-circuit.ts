@@ -2,7 +2,7 @@ import type { Circuit, DatabaseWork } from '@almanac/process';
 import { defineError } from '@almanac/rest';
 import { outcomeUnknown, serviceUnavailable } from '@almanac/rpc';
 import type { Connection } from 'mongoose';
-import { outageError } from './database-outage.js';
+import { isOutage } from './database-outage.js';
 
 /** Time without an answered ping after which the database counts as unavailable. */
 const SILENCE_LIMIT_MS = 2000;
@@ -61,26 +61,28 @@ export class DatabaseCircuit implements Circuit {
     { mayWrite, maxWaitMs = Number.POSITIVE_INFINITY }: DatabaseWork,
   ): Promise<T> {
     if (this.#isUnavailableFor(maxWaitMs)) throw serviceUnavailable();
-    const refused = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
-    let giveUp = (): void => undefined;
+    // A connected database may have stored a write before it fails.
+    const lost = mayWrite && this.#connected ? outcomeUnknown : serviceUnavailable;
+    let abort = (): void => undefined;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      abort = () => reject(lost());
+    });
+    this.#underWay.set(abort, maxWaitMs);
     try {
-      return await new Promise<T>((resolve, reject) => {
-        giveUp = () => reject(refused());
-        this.#underWay.set(giveUp, maxWaitMs);
-        Promise.resolve(work()).then(resolve, reject);
-      });
+      return await Promise.race([work(), aborted]);
     } catch (error) {
       if (saysFullDisk(error)) throw Object.assign(insufficientStorage(), { cause: error });
-      throw outageError(error) ? Object.assign(refused(), { cause: error }) : error;
+      if (isOutage(error)) throw Object.assign(lost(), { cause: error });
+      throw error;
     } finally {
-      this.#underWay.delete(giveUp);
+      this.#underWay.delete(abort);
     }
   }
 
   /** @param awayFor see `#unavailableFor` */
   #lose(awayFor: number): void {
     this.#unavailableFor = awayFor;
-    for (const [giveUp, maxWaitMs] of this.#underWay) if (this.#isUnavailableFor(maxWaitMs)) giveUp();
+    for (const [abort, maxWaitMs] of this.#underWay) if (this.#isUnavailableFor(maxWaitMs)) abort();
   }
 
   #isUnavailableFor(maxWaitMs: number): boolean {

@@ -1,6 +1,3 @@
-import type { RestError } from '@almanac/rest';
-import { serviceUnavailable } from '@almanac/rpc';
-
 /** Names of the driver's errors for a server that cannot be reached or did not respond in time. */
 const NAMES: ReadonlySet<string> = new Set([
   'MongoNetworkError',
@@ -24,17 +21,16 @@ const CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * The response while the database is unavailable: 503 with Retry-After. Errors are recognised by name, because the
- * driver is loaded only in processes with a database.
- * @returns undefined for any other error.
+ * Whether an error means that the database is unavailable. Errors are recognised by name, because the driver is loaded
+ * only in processes with a database.
  */
-export function outageError(error: unknown): RestError | undefined {
-  if (!(error instanceof Error)) return undefined;
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
   // The driver wraps the error that ends many writes together.
   const cause = 'errorResponse' in error ? error.errorResponse : undefined;
-  const away =
+  return (
     NAMES.has(error.name) ||
     (cause instanceof Error && NAMES.has(cause.name)) ||
-    ('code' in error && CODES.has(error.code));
-  return away ? serviceUnavailable() : undefined;
+    ('code' in error && CODES.has(error.code))
+  );
 }

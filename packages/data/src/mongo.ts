@@ -2,7 +2,7 @@ import { ConfigError, type ProcessName, uriVariable } from '@almanac/process/con
 import { endSpan, type Span, startPartSpan } from '@almanac/rpc';
 import { ConnectionString } from 'mongodb-connection-string-url';
 import type { Connection, ConnectOptions } from 'mongoose';
-import { outageError } from './database-outage.js';
+import { isOutage } from './database-outage.js';
 import { giveUpClosedSockets } from './patches/closed-sockets.js';
 
 const OPTIONS: ConnectOptions = {
@@ -78,7 +78,7 @@ export async function connectMongo(
       // Waiting for an unresponsive server would delay the abort.
       if (signal?.aborted) destroying.catch(() => undefined);
       else await destroying;
-      if (signal?.aborted || !outageError(error) || Date.now() > limit) throw error;
+      if (signal?.aborted || !isOutage(error) || Date.now() > limit) throw error;
       away();
     }
   }

@@ -1,6 +1,6 @@
 import type { Logger, Worker } from '@almanac/process';
 import { isUnavailable, newContext, requestContext } from '@almanac/rpc';
-import { outageError } from './database-outage.js';
+import { isOutage } from './database-outage.js';
 
 /** Logs a failure of work: a warning when only the database or another process is unavailable. */
 function logFailure(
@@ -10,7 +10,7 @@ function logFailure(
   message: string,
 ): void {
   const details = { err: error, worker };
-  if (outageError(error) || isUnavailable(error)) logger.warn(details, message);
+  if (isOutage(error) || isUnavailable(error)) logger.warn(details, message);
   else logger.error(details, message);
 }
 
