@@ -121,6 +121,10 @@ describe('an argument that is an object with a list, or the list alone', () => {
     expect((await validate({ it }, {})).args).toEqual({ it: undefined });
   });
 
+  test('the member that a list alone stands for is declared', () => {
+    expect(new ArgumentSet({ it, other: arg.object({}) }).listMembers).toEqual({ it: 'ids' });
+  });
+
   test.each([
     ['x', 'it[0] is not of type integer.', 0],
     [['x'], 'it[0] is not of type integer.', null],

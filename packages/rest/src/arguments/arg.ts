@@ -221,11 +221,12 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       typeof value === 'object' && value !== null && toList(value) === value && !Array.isArray(value);
     const parsed = (isObject ? whole : list).base.safeParse(value, { reportInput: true });
     if (!parsed.success) {
-      // Reports the errors of the form in which the value was sent: the first is the list. A list is reported in both
-      // forms, as WordPress does, because a list of PHP is an object as well.
+      // A value has the errors of the form in which it was sent. A list of PHP is an object as well: as in WordPress,
+      // a refused list has neither form.
       const { issues } = parsed.error;
-      const errors = isObject ? [[], issues] : Array.isArray(value) ? [issues, issues] : [issues];
-      context.addIssue({ code: 'invalid_union', input: value, errors });
+      const asList = isObject ? [] : issues;
+      const asObject = isObject || Array.isArray(value) ? issues : [];
+      context.addIssue({ code: 'invalid_union', input: value, errors: [asList, asObject] });
       return z.NEVER;
     }
     return isObject ? parsed.data : whole.base.parse({ [name]: parsed.data });
@@ -238,7 +239,7 @@ function listOrObject<S extends Shape, const O extends ArgumentOptions<ObjectOf<
       anyOf: [list.exact, whole.exact],
     },
   );
-  return register({ ...metaOf(argument), members }) as unknown as typeof argument;
+  return register({ ...metaOf(argument), members, listMember: name }) as unknown as typeof argument;
 }
 
 /**

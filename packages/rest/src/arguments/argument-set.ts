@@ -53,12 +53,17 @@ export class ArgumentSet {
   readonly #required: readonly string[];
   /** The phases in which some argument is validated. */
   readonly #phases: readonly CheckPhase[];
+  /** Members that a list alone stands for, by the argument that is the object. */
+  readonly listMembers: Readonly<Record<string, string>>;
 
   constructor(args: Args) {
     this.#entries = Object.entries(args).map(([name, schema]) => {
       const meta = metaOf(schema, name);
       return { ...meta, name, empty: emptyValue(meta) };
     });
+    this.listMembers = Object.fromEntries(
+      this.#entries.flatMap(({ name, listMember }) => (listMember === undefined ? [] : [[name, listMember]])),
+    );
     this.#required = this.#entries.filter(({ required }) => required).map(({ name }) => name);
     const isSanitized = this.#entries.some(
       ({ lateCheck, read, stage }) => !read && (stage === 'sanitize' || lateCheck),

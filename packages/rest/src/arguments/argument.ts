@@ -64,6 +64,8 @@ export interface ArgumentMeta {
   readonly exact: JsonSchema;
   /** Members of a list that may be an object as well, which a query names in brackets (`a[member]=1`). */
   readonly members?: Readonly<Record<string, ArgumentMeta>>;
+  /** The one of `members` that a list alone stands for. */
+  readonly listMember?: string;
   readonly description: string | undefined;
   readonly required: boolean;
   /** Whether a handler rejects requests without the argument, though the index does not mark it as required. */

@@ -68,7 +68,7 @@ describe('pageHeaders', () => {
 describe('asRead', () => {
   test('lists are repeated as lists, whatever their form in the query', () => {
     const query = parseQuery('post=7&include=1,2&search=a,b&empty[]=');
-    expect(asRead(query, { post: [7], include: [1, 2], search: 'a,b' })).toEqual({
+    expect(asRead(query, { post: [7], include: [1, 2], search: 'a,b' }, {})).toEqual({
       ...query,
       post: [7],
       include: [1, 2],
@@ -77,13 +77,19 @@ describe('asRead', () => {
 
   test('a list that stands for an object is repeated as a list, an object as it was sent', () => {
     const query = parseQuery('categories=1,2&tags[terms]=3&tags[operator]=AND');
-    const args = { categories: { terms: [1, 2], operator: 'OR' }, tags: { terms: [3], operator: 'AND' } };
-    expect(asRead(query, args)).toEqual({ ...query, categories: [1, 2] });
+    const args = {
+      categories: { others: [3], terms: [1, 2], operator: 'OR' },
+      tags: { terms: [3], operator: 'AND' },
+    };
+    expect(asRead(query, args, { categories: 'terms', tags: 'terms' })).toEqual({
+      ...query,
+      categories: [1, 2],
+    });
   });
 
   test('numbers and texts are repeated as they were read, other parameters as they were sent', () => {
     const query = parseQuery('per_page=05&search=%3Cb%3Edog&sticky=0&foo=05');
-    expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 })).toEqual({
+    expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 }, {})).toEqual({
       ...query,
       per_page: 5,
       search: 'dog',

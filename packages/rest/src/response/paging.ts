@@ -62,22 +62,21 @@ const isNumbers = (value: unknown): value is number[] =>
 
 /**
  * A query with lists, numbers and texts as the endpoint has read them: `post=1,2` becomes `post[0]=1&post[1]=2`,
- * `per_page=05` becomes `per_page=5`.
+ * `per_page=05` becomes `per_page=5`. A list alone that was read as a member of an object stays a list.
+ * @param listMembers names of such members, by argument
  */
-export const asRead = (query: Params, args: Params): Params =>
+export const asRead = (query: Params, args: Params, listMembers: Readonly<Record<string, string>>): Params =>
   Object.fromEntries(
     Object.entries(query).map(([name, sent]) => {
-      const read = isObject(sent) ? args[name] : listIn(args[name]);
+      const value = args[name];
+      const listMember = isObject(sent) ? undefined : listMembers[name];
+      const read = listMember !== undefined && isObject(value) ? value[listMember] : value;
       return [name, isRepeatable(read) ? read : sent];
     }),
   );
 
-const isObject = (value: unknown): value is object =>
+const isObject = (value: unknown): value is Params =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The list of an object that was sent as the list alone, such as the terms of `categories=1,2`; or the value. */
-const listIn = (value: unknown): unknown =>
-  isObject(value) ? Object.values(value).find((member) => Array.isArray(member)) : value;
 
 /**
  * Whether a value survives PHP's notation, which writes `false` as an empty text; other values are repeated as they

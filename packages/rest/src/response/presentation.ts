@@ -4,7 +4,8 @@ import { compact } from '../json/compact.js';
 import { SerializedJson, serialize, spliceList, spliceMembers } from '../json/serialized.js';
 import type { EmbedSelection, GlobalParameters } from '../request/query.js';
 import type { Context, EndpointRequest, RestRequest } from '../request/request.js';
-import type { Endpoint, Result } from '../routes/route.js';
+import type { CompiledEndpoint } from '../routes/compiled-routes.js';
+import type { Result } from '../routes/route.js';
 import { ALL_FIELDS, type Fields } from './fields.js';
 import {
   type Embedded,
@@ -20,7 +21,7 @@ import type { Headers, RouteResponse } from './response.js';
 
 /** Inputs for turning the result of a handler into a response. */
 export interface Presentation {
-  readonly endpoint: Endpoint;
+  readonly endpoint: CompiledEndpoint;
   readonly request: EndpointRequest;
   /** Query of the address. Links to neighbouring pages repeat it. */
   readonly query: Params;
@@ -98,13 +99,13 @@ async function presentCollection(
   { docs, total, page, previous, headers }: Extract<Result<unknown>, { kind: 'collection' }>,
   presentation: Presentation,
 ): Promise<RouteResponse> {
-  const { request, query } = presentation;
+  const { endpoint, request, query } = presentation;
   const objects = await view(docs, presentation);
   const body = spliceList(await finish(objects, presentation, { inList: true }));
   if (total === undefined) return { status: 200, headers: headers ?? {}, body };
   const paging = pageHeaders(
     request.url(request.route),
-    asRead(query, request.args),
+    asRead(query, request.args, endpoint.argumentSet.listMembers),
     {
       total,
       page: page ?? positive(request.args['page'], 1),
