@@ -28,7 +28,7 @@ export interface ConstantResource<D extends { readonly slug: string }> {
   readonly view: ResourceView<D>;
   /** Arguments of the list besides the context. */
   readonly listArgs?: Args;
-  /** @throws RestError unless the caller may list the resource */
+  /** @throws RestError unless the caller may list the resource in the context; everybody may in the context view */
   authorizeList(caller: Caller): void;
   list(caller: Caller, args: Readonly<Record<string, unknown>>): readonly D[];
   /** @throws RestError unless the caller may read it */
@@ -46,6 +46,7 @@ export function constantRoutes<D extends { readonly slug: string }>(resource: Co
   const list = endpoints.map<Args>({
     args: { context: contextArg(), ...listArgs },
     cache,
+    offered: () => true,
     permission: (request) => resource.authorizeList(request),
     handler: async (request) => {
       const docs = resource.list(request, request.args);

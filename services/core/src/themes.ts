@@ -146,6 +146,9 @@ const themeView = (siteUrl: string) =>
 
 const ACTIVE: Theme = { stylesheet: STYLESHEET };
 
+/** Whether the caller may see inactive themes as well. */
+const mayViewAll = (identity: Identity): boolean => can(identity, 'edit_theme_options');
+
 /** @throws RestError unless the caller writes content */
 function authorizeActive(identity: Identity): void {
   if (!writesContent(identity)) throw themeErrors.cannotViewActive();
@@ -163,10 +166,11 @@ export function themesModule({ siteUrl }: { readonly siteUrl: string }): {
         description: 'Only these statuses.',
       }),
     },
+    offered: ({ identity }) => mayViewAll(identity),
     permission: ({ identity, args: { status } }) => {
       const isActiveAlone = status?.length === 1 && status[0] === 'active';
       if (isActiveAlone) authorizeActive(identity);
-      else if (!can(identity, 'edit_theme_options')) throw themeErrors.cannotView();
+      else if (!mayViewAll(identity)) throw themeErrors.cannotView();
     },
     handler: async ({ args: { status } }) => {
       const themes = !status || status.length === 0 || status.includes('active') ? [ACTIVE] : [];
@@ -177,7 +181,7 @@ export function themesModule({ siteUrl }: { readonly siteUrl: string }): {
     args: { stylesheet: arg.string({ description: 'Name of the theme.' }), context: contextArg() },
     permission: ({ identity, args }) => {
       if (args['stylesheet'] === STYLESHEET) authorizeActive(identity);
-      else if (!can(identity, 'edit_theme_options')) throw themeErrors.cannotView();
+      else if (!mayViewAll(identity)) throw themeErrors.cannotView();
     },
     handler: async ({ args }) => {
       if (args['stylesheet'] !== STYLESHEET) throw themeErrors.unknown();

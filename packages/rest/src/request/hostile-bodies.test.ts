@@ -7,7 +7,7 @@ import { can, IDENTITY_HEADER, IdentityTokens } from '@almanac/identity';
 import { eventually } from '@almanac/testing';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { TestServer } from '../fixtures/server.js';
-import { arg, body, defineError, endpoint, type Route } from '../index.js';
+import { arg, body, defineError, endpoint, type Route, requires } from '../index.js';
 
 const OPEN = 2000;
 const MAX = 100_000;
@@ -27,6 +27,7 @@ const notes: Route = {
     endpoint({
       methods: ['GET', 'POST'],
       args: { text: arg.string({ maxText: MAX }), subject: arg.string() },
+      offered: () => true,
       permission: ({ identity, method, has }) => {
         if (method !== 'GET' && !can(identity, 'edit_posts')) throw cannotWrite();
         if (method !== 'GET' && can(identity, 'manage_options') && !has('subject')) throw noSubject();
@@ -36,9 +37,7 @@ const notes: Route = {
     endpoint({
       methods: ['PUT'],
       args: {},
-      permission: ({ identity }) => {
-        if (!can(identity, 'upload_files')) throw cannotWrite();
-      },
+      permission: requires('upload_files', cannotWrite),
       upload: { maxBytes: MAX, allowed: ({ identity }) => can(identity, 'upload_files') },
       handler: async ({ files }) => body({ files: files.length }),
     }),

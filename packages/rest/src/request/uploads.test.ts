@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { can } from '@almanac/identity';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { TestServer } from '../fixtures/server.js';
-import { arg, body, defineError, endpoint, type Route } from '../index.js';
+import { arg, body, defineError, endpoint, type Route, requires } from '../index.js';
 import { Spool } from './multipart.js';
 
 const MAX = 1000;
@@ -23,9 +23,7 @@ const covers = (): Route => ({
     endpoint({
       methods: ['POST'],
       args: { title: arg.string(), fail: arg.boolean({ default: false }) },
-      permission: ({ identity }) => {
-        if (!can(identity, 'upload_files')) throw cannotUpload();
-      },
+      permission: requires('upload_files', cannotUpload),
       upload: { maxBytes: MAX, allowed: ({ identity }) => can(identity, 'upload_files') },
       handler: async ({ args, files, header }) => {
         waiting = await filesIn(directory);

@@ -79,6 +79,20 @@ describe('invalid routes', () => {
     expect(() => compileRoutes([route])).toThrow(/GET \/a has no permission/);
   });
 
+  test('an endpoint whose permission reads the request declares who may use it, unless its path has parameters', () => {
+    const path = '/a/(?P<id>\\d+)';
+    const checked: Endpoint = { ...declaring(path), permission: () => undefined };
+    const offered: Endpoint = { ...checked, offered: () => true };
+    const declared = [
+      { path, endpoints: [checked] },
+      { path: '/b', endpoints: [offered] },
+    ];
+    expect(() => compileRoutes(declared)).not.toThrow();
+    expect(() => compileRoutes([{ path: '/a', endpoints: [checked] }])).toThrow(
+      /GET \/a does not declare who may use it/,
+    );
+  });
+
   test('an endpoint that does not declare a parameter of its path is rejected', () => {
     expect(() => compileRoutes([{ path: '/a/(?P<id>\\d+)', endpoints: [get] }])).toThrow(
       /GET \/a\/.* does not declare id/,

@@ -22,8 +22,8 @@ export interface CompiledRoute {
 
 /**
  * Prepares routes.
- * @throws TypeError for a route that is declared twice, and for an endpoint without a permission or
- * without an argument for a placeholder in its path.
+ * @throws TypeError for a route that is declared twice, and for an endpoint without a permission, without an argument
+ * for a placeholder in its path, or without a declaration of who may use it.
  */
 export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
   const seen = new Set<string>();
@@ -44,9 +44,13 @@ function compile(route: Route): CompiledRoute {
     const undeclared = placeholders.filter((name) => !Object.hasOwn(args, name));
     if (undeclared.length > 0) throw new TypeError(`${label} does not declare ${undeclared.join(', ')}`);
     const argumentSet = new ArgumentSet(args);
-    if (typeof permission === 'function') return { ...endpoint, argumentSet, check: permission };
+    if (typeof permission === 'function') {
+      if (isLiteral(route.path) && !endpoint.offered)
+        throw new TypeError(`${label} does not declare who may use it`);
+      return { ...endpoint, argumentSet, check: permission };
+    }
     // A path with an invalid argument names nothing to use.
-    const offered = placeholders.length === 0 && { offered: offeredTo(permission) };
+    const offered = isLiteral(route.path) && { offered: offeredTo(permission) };
     return { ...offered, ...endpoint, argumentSet, check: checkOf(permission) };
   });
   const byMethod = new Map<Method, CompiledEndpoint>();

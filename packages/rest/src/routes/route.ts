@@ -67,8 +67,8 @@ export interface EndpointDeclaration<A extends Args, D> {
   readonly permission: Permission<A>;
   /**
    * Whether the caller's capabilities permit requests to this endpoint, so that `Allow` of another endpoint lists it.
-   * Absent: `Allow` lists it by the right of the caller on a literal route, else if the permission holds for the path's
-   * arguments and the defaults of all others.
+   * Literal routes declare it, unless the permission is a right of the caller, which then decides. Absent elsewhere:
+   * `Allow` lists the endpoint if the permission holds for the path's arguments and the defaults of all others.
    */
   readonly offered?: (caller: Pick<RestRequest, 'identity'>) => boolean;
   readonly handler: (request: RestRequest<A>) => Promise<Result<D>>;

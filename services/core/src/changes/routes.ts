@@ -29,6 +29,7 @@ export function changeRoutes(feed: ChangeFeed): Route[] {
         maximum: 100,
       }),
     },
+    offered: ({ identity }) => feed.mayRead(identity),
     permission: ({ identity, args }) => feed.authorize(identity, args.kinds),
     handler: async ({ identity, args: { after, kinds, per_page: limit } }) => {
       const cursor = after === undefined || after === 'latest' ? after : readCursor(after);

@@ -27,8 +27,13 @@ export class ChangeFeed {
    */
   authorize(identity: Identity, kinds: readonly ChangeKind[]): void {
     const readable = readableKinds(identity);
-    const isAllowed = kinds.length > 0 ? kinds.every((kind) => readable.includes(kind)) : readable.length > 0;
-    if (!isAllowed) throw errors.cannotRead();
+    const isAllowed = kinds.every((kind) => readable.includes(kind));
+    if (!isAllowed || !this.mayRead(identity)) throw errors.cannotRead();
+  }
+
+  /** Whether the caller may read changes of some kind. */
+  mayRead(identity: Identity): boolean {
+    return readableKinds(identity).length > 0;
   }
 
   /**

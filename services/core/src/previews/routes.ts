@@ -40,6 +40,8 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
         maximum: 30 * DAY_SECONDS,
       }),
     },
+    // The body names the item, which decides.
+    offered: () => false,
     permission,
     // No cached response shows previews.
     changes: () => [],

@@ -1,6 +1,6 @@
 import { listWindow } from '@almanac/data';
 import { sanitizeTitle } from '@almanac/formatting';
-import type { Identity } from '@almanac/identity';
+import { type Identity, isAnonymous } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
@@ -100,7 +100,12 @@ export function userRoutes(deps: UserRouteDeps): Route[] {
         deleteEndpoint(BY_ID, deps),
       ),
     ),
-    at(`${USERS_PATH}/me`, readMeEndpoint(deps), updateEndpoint(ME, deps), deleteEndpoint(ME, deps)),
+    at(
+      `${USERS_PATH}/me`,
+      readMeEndpoint(deps),
+      { ...updateEndpoint(ME, deps), offered: ({ identity }) => !isAnonymous(identity) },
+      { ...deleteEndpoint(ME, deps), offered: ({ identity }) => access.canDelete(identity) },
+    ),
   ];
 }
 
