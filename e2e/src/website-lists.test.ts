@@ -1,5 +1,5 @@
 import { ADMIN, Client, fulfilled, type Item, picture, unique } from '@almanac/testing/site';
-import { expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
 const site = sharedSite();
@@ -25,4 +25,55 @@ test('a list and its feed show the author and the category of each post, a list 
   const feed = await read(`${link}feed/`);
   expect(feed).toContain(`<dc:creator>${ADMIN.user}</dc:creator>`);
   expect(feed).toContain('<category>');
+});
+
+describe('a list that a query narrows', () => {
+  const name = unique('narrow');
+  const posts = ['a', 'b', 'c'];
+  let category = { id: 0, link: '' };
+  let tag = { id: 0, slug: '' };
+
+  beforeAll(async () => {
+    category = await client.write('/wp/v2/categories', { name });
+    tag = await client.write('/wp/v2/tags', { name });
+    for (const [index, letter] of posts.entries()) {
+      await client.write('/wp/v2/posts', {
+        ...{ title: `${letter} ${name}`, status: 'publish', categories: [category.id] },
+        ...{ tags: letter === 'c' ? [] : [tag.id], date: `2020-0${3 - index}-01T10:00:00` },
+      });
+    }
+  });
+
+  const shownAt = async (address: string): Promise<string> =>
+    [...(await read(address)).matchAll(new RegExp(`<(?:h\\d><a [^>]*|title)>(\\w) (?:<mark>)?${name}`, 'g'))]
+      .map(([, letter]) => letter)
+      .join('');
+
+  test.each([
+    ['', 'abc'],
+    ['?order=asc', 'cba'],
+    ['?orderby=title', 'cba'],
+    ['?orderby=comment_count', 'abc'],
+    ['?tag=TAG', 'ab'],
+    ['?tag=TAG&order=asc', 'ba'],
+    ['?author=-1&tag=TAG', ''],
+    ['?author=1', 'abc'],
+    ['feed/?order=asc', 'cba'],
+    ['feed/?tag=TAG', 'ab'],
+  ])('the list of a category has with %s the posts %s', async (rest, letters) => {
+    expect(await shownAt(category.link + rest.replace('TAG', tag.slug))).toBe(letters);
+  });
+
+  test('a query without a path has the posts that meet all its conditions', async () => {
+    const { id } = category;
+    expect(await shownAt(`${site}/?cat=${id}&tag=${tag.slug}`)).toBe('ab');
+    expect(await shownAt(`${site}/?cat=-${id}&tag=${tag.slug}`)).toBe('');
+    expect(await shownAt(`${site}/?s=${name}&cat=${id}&tag=${tag.slug}&orderby=title&order=asc`)).toBe('ab');
+    expect((await fetch(`${site}/?cat=${id}&tag=no-such-tag`)).status).toBe(404);
+  });
+
+  test('the address of the sitemap in a query leads to the sitemap', async () => {
+    const { status, headers } = await fetch(`${site}/?sitemap=index`, { redirect: 'manual' });
+    expect([status, headers.get('location')]).toEqual([301, `${site}/sitemap.xml`]);
+  });
 });

@@ -284,7 +284,10 @@ describe('pages of the website', () => {
     const { status, url } = await open(`/category/${below}`);
     expect([status, decodeURI(url)]).toEqual([200, `${site}/category/${top}/${below}/`]);
     expect((await open(link)).text).toContain(`<a href="${post.link}">`);
-    expect((await open(`/category/${top},${below}/`)).status).toBe(404);
+    // Names that a comma separates are a list of any of them.
+    const ofBoth = await open(`/category/${below},${unique('other')}/`);
+    expect(ofBoth.text).toContain(`<a href="${post.link}">`);
+    expect((await open(`/category/${unique('no')},${unique('other')}/`)).status).toBe(404);
   });
 
   test('an item has one address, in lower case and by name', async () => {

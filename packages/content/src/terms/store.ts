@@ -219,17 +219,11 @@ export class TermStore<X extends string> {
 
   /** Concurrent checks share a command. */
   readonly #hasRival = batch(async (asked: readonly RivalCheck<X>[]): Promise<boolean[]> => {
-    const either = asked.flatMap(({ taxonomy, slug, parent, nameKey }) => [
-      { taxonomy, slug },
-      { taxonomy, parent, nameKey },
-    ]);
+    const either = asked.flatMap((one) => rivalsOf(one));
     const found = await this.#documents
       .find({ $or: either }, { projection: { taxonomy: 1, slug: 1, parent: 1, nameKey: 1 } })
       .toArray();
-    const isRival = (one: RivalCheck<X>, term: Term): boolean =>
-      term.taxonomy === one.taxonomy &&
-      (term.slug === one.slug || (term.parent === one.parent && term.nameKey === one.nameKey));
-    return asked.map((one) => found.some((term) => isRival(one, term)));
+    return asked.map((one) => found.some((term) => rivalsOf(one).some((rival) => isMatch(term, rival))));
   });
 
   /** Direct children of any of these terms. */
@@ -370,6 +364,17 @@ export class TermStore<X extends string> {
 
 /** Slug and name of a new term, with the place where the name is in use. */
 interface RivalCheck<X extends string> extends Pick<Term<X>, 'taxonomy' | 'slug' | 'parent' | 'nameKey'> {}
+
+/** What the rivals of a new term have: its slug, or its name beside it. */
+const rivalsOf = <X extends string>({ taxonomy, slug, parent, nameKey }: RivalCheck<X>): RivalFields<X>[] => [
+  { taxonomy, slug },
+  { taxonomy, parent, nameKey },
+];
+
+type RivalFields<X extends string> = Partial<RivalCheck<X>>;
+
+const isMatch = <X extends string>(term: RivalCheck<X>, fields: RivalFields<X>): boolean =>
+  (Object.keys(fields) as (keyof RivalFields<X>)[]).every((name) => term[name] === fields[name]);
 
 /** A term before any item has it. */
 const asNew = <X extends string>(term: Pick<Term<X>, '_id' | 'taxonomy'> & TermContent): Term<X> =>

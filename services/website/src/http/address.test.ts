@@ -9,6 +9,13 @@ const read = (url: string) => {
   return readPage(path, query);
 };
 const events = { kind: 'events', filter: {}, page: 1 };
+const termList = (taxonomy: string, ...slugs: string[]) => listOf({ by: 'term', taxonomy, slugs });
+const listOf = (...conditions: readonly object[]) => ({ kind: 'filtered', conditions });
+const category = (...ids: number[]) => ({
+  ...{ by: 'category', ids: ids.filter((id) => id > 0) },
+  except: ids.filter((id) => id < 0).map((id) => -id),
+});
+const OLDEST = { by: 'date', isAscending: true };
 const item = { kind: 'item', ofEvents: false, isEmbedPage: false, commentPage: 1 };
 
 describe('an address of the website', () => {
@@ -17,27 +24,75 @@ describe('an address of the website', () => {
     ['/?utm=1', { kind: 'home', page: 1 }],
     ['/page/3/', { kind: 'home', page: 3 }],
     ['/?paged=2', { kind: 'home', page: 2 }],
-    ['/?s=a+b%26c', { kind: 'search', text: 'a b&c', page: 1 }],
-    ['/?s=a&cat=3', { kind: 'search', text: 'a', page: 1, within: { kind: 'category by id', id: 3 } }],
-    ['/?s=&paged=2', { kind: 'search', text: '', page: 2 }],
-    [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1 }],
+    ['/?s=a+b%26c', { kind: 'search', text: 'a b&c', page: 1, of: listOf() }],
+    ['/?s=a&cat=3', { kind: 'search', text: 'a', page: 1, of: listOf(category(3)) }],
+    ['/?s=&paged=2', { kind: 'search', text: '', page: 2, of: listOf() }],
+    [`/?s=${'a'.repeat(199)}%F0%9F%98%80b`, { kind: 'search', text: 'a'.repeat(199), page: 1, of: listOf() }],
     ['/?p=7', { ...item, address: '/?p=7', id: '7' }],
     ['/?p=007', { ...item, address: '/?p=7', id: '7' }],
     ['/?p=x', { kind: 'home', page: 1 }],
     ['/?p=0&page_id=7', { ...item, address: '/?page_id=7', id: '7' }],
-    ['/?cat=3&tag=a&utm=1', { kind: 'archive', of: { kind: 'category by id', id: 3 }, page: 1 }],
-    ['/?cat=3,04', { kind: 'archive', of: { kind: 'categories', ids: [3, 4], except: [] }, page: 1 }],
-    ['/?cat=3,-4&paged=2', { kind: 'archive', of: { kind: 'categories', ids: [3], except: [4] }, page: 2 }],
-    ['/?cat=4,03+3', { kind: 'archive', of: { kind: 'categories', ids: [3, 4], except: [] }, page: 1 }],
-    ['/?cat=3,3,', { kind: 'archive', of: { kind: 'category by id', id: 3 }, page: 1 }],
+    [
+      '/?cat=3&tag=a&utm=1',
+      {
+        kind: 'archive',
+        of: listOf(category(3), { by: 'term', taxonomy: 'post_tag', slugs: ['a'] }),
+        page: 1,
+      },
+    ],
+    ['/?cat=3,04', { kind: 'archive', of: listOf(category(3, 4)), page: 1 }],
+    ['/?cat=3,-4&paged=2', { kind: 'archive', of: listOf(category(3, -4)), page: 2 }],
+    ['/?cat=4,03+3', { kind: 'archive', of: listOf(category(3, 4)), page: 1 }],
+    ['/?cat=3,3,', { kind: 'archive', of: listOf(category(3)), page: 1 }],
     ['/?cat=3,x', { kind: 'home', page: 1 }],
     ['/?cat=,', { kind: 'home', page: 1 }],
     ['/?cat=x', { kind: 'home', page: 1 }],
-    ['/?category_name=a/b&paged=2', { kind: 'archive', of: { kind: 'category', slug: 'b' }, page: 2 }],
-    ['/?tag=%E6%97%A5', { kind: 'archive', of: { kind: 'post_tag', slug: '日' }, page: 1 }],
-    ['/?tribe_events_cat=a', { kind: 'archive', of: { kind: 'tribe_events_cat', slug: 'a' }, page: 1 }],
-    ['/?author=1&cat=3', { kind: 'archive', of: { kind: 'author by id', id: 1 }, page: 1 }],
-    ['/?author_name=ann', { kind: 'archive', of: { kind: 'author', slug: 'ann' }, page: 1 }],
+    ['/?category_name=a/b&paged=2', { kind: 'archive', of: termList('category', 'b'), page: 2 }],
+    ['/?tag=%E6%97%A5', { kind: 'archive', of: termList('post_tag', '日'), page: 1 }],
+    ['/?tribe_events_cat=a', { kind: 'archive', of: termList('tribe_events_cat', 'a'), page: 1 }],
+    [
+      '/?author=1&cat=3',
+      { kind: 'archive', of: listOf(category(3), { by: 'author', ids: [1], except: [] }), page: 1 },
+    ],
+    ['/?author=2,-1', { kind: 'archive', of: listOf({ by: 'author', ids: [2], except: [1] }), page: 1 }],
+    ['/?author=1,x', { kind: 'home', page: 1 }],
+    ['/?category_name=b,a', { kind: 'archive', of: termList('category', 'a', 'b'), page: 1 }],
+    [
+      '/?tag=a+b',
+      {
+        kind: 'archive',
+        of: listOf(
+          { by: 'term', taxonomy: 'post_tag', slugs: ['a'] },
+          { by: 'term', taxonomy: 'post_tag', slugs: ['b'] },
+        ),
+        page: 1,
+      },
+    ],
+    [
+      '/tag/a/?author=1&order=asc',
+      {
+        kind: 'archive',
+        of: listOf(
+          { by: 'term', taxonomy: 'post_tag', slugs: ['a'] },
+          { by: 'author', ids: [1], except: [] },
+        ),
+        page: 1,
+        sort: OLDEST,
+        otherwise: { ...item, address: '/tag/a/', sort: OLDEST },
+      },
+    ],
+    ['/?order=ASC', { kind: 'home', page: 1, sort: OLDEST }],
+    ['/?orderby=title', { kind: 'home', page: 1, sort: { by: 'title', isAscending: false } }],
+    ['/page/2/?orderby=ID', { kind: 'home', page: 2, sort: { by: 'id', isAscending: false } }],
+    [
+      '/?s=a&orderby=rand+post_name&order=asc',
+      { kind: 'search', text: 'a', page: 1, of: listOf(), sort: { by: 'slug', isAscending: true } },
+    ],
+    ['/?orderby=comment_count&order=up', { kind: 'home', page: 1 }],
+    ['/?orderby=toString', { kind: 'home', page: 1 }],
+    ['/?sitemap=index', { kind: 'alias', of: 'sitemap' }],
+    ['/?monthnum=11', { kind: 'home', page: 1 }],
+    ['/?author_name=ann', { kind: 'archive', of: listOf({ by: 'author name', slug: 'ann' }), page: 1 }],
     ...(
       [
         ['m=2026', '2026'],
@@ -51,7 +106,7 @@ describe('an address of the website', () => {
       ] as const
     ).map(
       ([query, period]) =>
-        [`/?${query}`, { kind: 'archive', of: { kind: 'date', period }, page: 1 }] as [string, object],
+        [`/?${query}`, { kind: 'archive', of: listOf({ by: 'date', period }), page: 1 }] as [string, object],
     ),
     ['/?m=20261', { kind: 'home', page: 1 }],
     ['/?year=x&monthnum=11', { kind: 'home', page: 1 }],
@@ -65,8 +120,8 @@ describe('an address of the website', () => {
     ['/?tribe_events=songs&name=hello', { ...item, address: '/event/songs/', ofEvents: true }],
     ['/?name=hello&post_type=page', { ...item, address: '/hello/' }],
     ['/?name=hello&post_type=book', { kind: 'home', page: 1, type: 'book' }],
-    ['/?feed=rss2', { kind: 'feed', of: undefined, isAtom: false }],
-    ['/?feed=atom&cat=3', { kind: 'feed', of: { kind: 'category by id', id: 3 }, isAtom: true }],
+    ['/?feed=rss2', { kind: 'feed', of: listOf(), isAtom: false }],
+    ['/?feed=atom&cat=3', { kind: 'feed', of: listOf(category(3)), isAtom: true }],
     ['/?feed=rss2&post_type=tribe_events', { kind: 'feed', of: { kind: 'upcoming events' }, isAtom: false }],
     ['/?feed=rss2&p=7', { kind: 'comment feed', of: { ...item, address: '/?p=7', id: '7' } }],
     ['/?feed=comments-rss2', { kind: 'comment feed', of: undefined }],
@@ -88,7 +143,7 @@ describe('an address of the website', () => {
       '/category/a/b/',
       {
         kind: 'archive',
-        of: { kind: 'category', slug: 'b' },
+        of: termList('category', 'b'),
         page: 1,
         otherwise: { ...item, address: '/category/a/b/' },
       },
@@ -97,7 +152,7 @@ describe('an address of the website', () => {
       '/Category/A/',
       {
         kind: 'archive',
-        of: { kind: 'category', slug: 'A' },
+        of: termList('category', 'A'),
         page: 1,
         otherwise: { ...item, address: '/Category/A/' },
       },
@@ -108,7 +163,7 @@ describe('an address of the website', () => {
       '/tag/%E6%97%A5/page/2',
       {
         kind: 'archive',
-        of: { kind: 'post_tag', slug: '日' },
+        of: termList('post_tag', '日'),
         page: 2,
         otherwise: { ...item, address: '/tag/%E6%97%A5/', page: 2 },
       },
@@ -119,7 +174,7 @@ describe('an address of the website', () => {
       '/author/ann/',
       {
         kind: 'archive',
-        of: { kind: 'author', slug: 'ann' },
+        of: listOf({ by: 'author name', slug: 'ann' }),
         page: 1,
         otherwise: { ...item, address: '/author/ann/' },
       },
@@ -146,14 +201,14 @@ describe('an address of the website', () => {
       '/events/category/a/',
       {
         kind: 'archive',
-        of: { kind: 'tribe_events_cat', slug: 'a' },
+        of: termList('tribe_events_cat', 'a'),
         page: 1,
         otherwise: { ...item, address: '/events/category/a/' },
       },
     ],
-    ['/feed/', { kind: 'feed', of: undefined, isAtom: false }],
-    ['/feed/atom/', { kind: 'feed', of: undefined, isAtom: true }],
-    ['/feed/rss2/', { kind: 'feed', of: undefined, isAtom: false }],
+    ['/feed/', { kind: 'feed', of: listOf(), isAtom: false }],
+    ['/feed/atom/', { kind: 'feed', of: listOf(), isAtom: true }],
+    ['/feed/rss2/', { kind: 'feed', of: listOf(), isAtom: false }],
     ['/newsfeed/', { ...item, address: '/newsfeed/' }],
     ['/wp-sitemap.xml', { kind: 'alias', of: 'sitemap' }],
     ['/favicon.ico', { kind: 'alias', of: 'icon' }],
@@ -161,7 +216,7 @@ describe('an address of the website', () => {
       '/2026/11/page/2/',
       {
         kind: 'archive',
-        of: { kind: 'date', period: '2026-11' },
+        of: listOf({ by: 'date', period: '2026-11' }),
         page: 2,
         otherwise: { ...item, address: '/2026/11/', page: 2, part: 11 },
       },
@@ -169,7 +224,7 @@ describe('an address of the website', () => {
     ['/2026/13/', { ...item, address: '/2026/13/', part: 13 }],
     ['/2026/02/30/', { ...item, address: '/2026/02/30/', part: 30 }],
     ['/2026/11/26/hello/3/', { ...item, address: '/2026/11/26/hello/3/', part: 3 }],
-    ['/tag/a/feed/', { kind: 'feed', of: { kind: 'post_tag', slug: 'a' }, isAtom: false }],
+    ['/tag/a/feed/', { kind: 'feed', of: termList('post_tag', 'a'), isAtom: false }],
     ['/about/feed/', { kind: 'comment feed', of: { ...item, address: '/about/' } }],
     // A term of a declared taxonomy may be there, which has an Atom feed.
     [
@@ -200,7 +255,7 @@ describe('an address of the website', () => {
       '/events/category/music/jazz/month/2026-11/',
       {
         kind: 'archive',
-        of: { kind: 'tribe_events_cat', slug: '2026-11' },
+        of: termList('tribe_events_cat', '2026-11'),
         page: 1,
         otherwise: { ...item, address: '/events/category/music/jazz/month/2026-11/' },
         elsewhere: { ...events, view: { kind: 'month', month: '2026-11' }, filter: { category: 'jazz' } },
@@ -210,7 +265,7 @@ describe('an address of the website', () => {
       '/events/category/music/list/page/2/',
       {
         kind: 'archive',
-        of: { kind: 'tribe_events_cat', slug: 'list' },
+        of: termList('tribe_events_cat', 'list'),
         page: 2,
         otherwise: { ...item, address: '/events/category/music/list/', page: 2 },
         elsewhere: { kind: 'moved', to: '/events/category/music/page/2/' },
@@ -220,7 +275,7 @@ describe('an address of the website', () => {
       '/events/category/a%26b/past/page/3/',
       {
         kind: 'archive',
-        of: { kind: 'tribe_events_cat', slug: 'past' },
+        of: termList('tribe_events_cat', 'past'),
         page: 3,
         otherwise: { ...item, address: '/events/category/a%26b/past/', page: 3 },
         elsewhere: { ...events, view: { kind: 'past' }, filter: { category: 'a&b' }, page: 3 },
@@ -231,7 +286,7 @@ describe('an address of the website', () => {
     ['/events/list/feed/atom/', { kind: 'moved', to: '/events/feed/atom/' }],
     [
       '/events/category/music/feed/',
-      { kind: 'feed', of: { kind: 'tribe_events_cat', slug: 'music' }, isAtom: false },
+      { kind: 'feed', of: termList('tribe_events_cat', 'music'), isAtom: false },
     ],
     ['/events/category/music/jazz/list/?ical=1', { kind: 'calendar', filter: { category: 'jazz' } }],
     [
@@ -275,7 +330,7 @@ describe('an address of the website', () => {
   });
 
   test("only parameters that the gateway's cache knows are read", () => {
-    const source = ['./address.ts', './event-address.ts', './query-address.ts']
+    const source = ['./address.ts', './event-address.ts', './list-address.ts', './query-address.ts']
       .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
       .join('');
     const named = [...source.matchAll(/query\['([\w-]+)'\]|const \{ (\w+)(?:: \w+)? \} = query/g)].map(
@@ -293,5 +348,5 @@ describe('an address of the website', () => {
 test('an address with very many segments is read in linear time', () => {
   // Without a clock: quadratic time exceeds the time limit of any test run.
   const path = `/events/category/${'a/'.repeat(200_000)}`;
-  expect(readPage(path, '')).toMatchObject({ kind: 'archive', of: { slug: 'a' } });
+  expect(readPage(path, '')).toMatchObject({ kind: 'archive', of: termList('tribe_events_cat', 'a') });
 });

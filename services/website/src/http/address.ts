@@ -1,7 +1,5 @@
-import { TERM_FRONTS } from '@almanac/formatting';
 import { AUTHORIZATION_PATH, DASHBOARD_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
-import { unitOf } from '../period.js';
 import { beginningOf, type CommentFormState } from '../templates/index.js';
 import {
   type CalendarAddress,
@@ -11,25 +9,16 @@ import {
   feedPathOf,
   termListOf,
 } from './event-address.js';
-import { ID, namedListOf, namedPathOf, postSlugOf } from './query-address.js';
-
-type TermTaxonomy = keyof typeof TERM_FRONTS;
-
-/** Address of a list of posts or events. */
-export type ArchiveAddress =
-  | { readonly kind: TermTaxonomy; readonly slug: string }
-  | { readonly kind: 'author'; readonly slug: string }
-  | { readonly kind: 'category by id' | 'author by id'; readonly id: number }
-  /** The posts of any of some categories, or of all, without those of others. */
-  | { readonly kind: 'categories'; readonly ids: readonly number[]; readonly except: readonly number[] }
-  /** A term of a declared taxonomy, by the first segment of its address. */
-  | { readonly kind: 'declared term'; readonly front: string; readonly slug: string }
-  /** The items of a declared type, by the first segment of its address. */
-  | { readonly kind: 'declared type'; readonly front: string }
-  /** The posts of a year, of a month or of a day: `2026`, `2026-11` or `2026-11-26`. */
-  | { readonly kind: 'date'; readonly period: string }
-  /** The upcoming events. They have a feed besides their pages. */
-  | { readonly kind: 'upcoming events' };
+import {
+  type FilteredList,
+  type ListAddress,
+  listAt,
+  namedListOf,
+  type Sort,
+  someOf,
+  sortOf,
+} from './list-address.js';
+import { ID, namedPathOf, postSlugOf, textOf } from './query-address.js';
 
 /** Address of a single item. */
 export interface ItemAddress {
@@ -47,6 +36,8 @@ export interface ItemAddress {
   readonly commentForm?: CommentFormState | undefined;
   /** Page of the list that it contains: posts, or upcoming events. */
   readonly page?: number | undefined;
+  /** Order of the list of a declared type or term that it may name instead. */
+  readonly sort?: Sort;
   /** Token that shows a draft, or changes that its editor has not saved. */
   readonly previewToken?: string | undefined;
   /** The last segment of its path if it is a number: it may name a part of the text. */
@@ -57,6 +48,7 @@ export interface ItemAddress {
 export interface HomeAddress {
   readonly kind: 'home';
   readonly page: number;
+  readonly sort?: Sort;
   /** Page of comments, where the home page is an item; absent for the first. */
   readonly commentPage?: number | undefined;
   readonly commentForm?: CommentFormState | undefined;
@@ -75,13 +67,15 @@ export type PageAddress =
       readonly kind: 'search';
       readonly text: string;
       readonly page: number;
-      /** The list that is searched; absent for the whole site. */
-      readonly within?: ArchiveAddress;
+      readonly sort?: Sort;
+      /** The list that is searched. */
+      readonly of: FilteredList;
     }
   | {
       readonly kind: 'archive';
-      readonly of: ArchiveAddress;
+      readonly of: ListAddress;
       readonly page: number;
+      readonly sort?: Sort;
       /** The item to show if the list does not exist: a page may be called `author` and have children. */
       readonly otherwise?: ItemAddress | undefined;
       /** The list to show if this one does not exist. */
@@ -89,7 +83,7 @@ export type PageAddress =
     }
   | EventsAddress
   | ItemAddress
-  | { readonly kind: 'feed'; readonly of: ArchiveAddress | undefined; readonly isAtom: boolean }
+  | { readonly kind: 'feed'; readonly of: ListAddress; readonly isAtom: boolean; readonly sort?: Sort }
   /** The latest comments of the site, or of an item. */
   | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined; readonly isAtom?: boolean }
   | CalendarAddress
@@ -154,9 +148,9 @@ function homeAddressOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
     const [words, page] = [beginningOf(text.trim(), SEARCH_LENGTH), numberOf(query['paged'])];
-    const within = namedListOf(query);
-    return { kind: 'search', text: words, page, ...(within && { within }) };
+    return { kind: 'search', text: words, page, of: namedListOf(query), ...sortedBy(query) };
   }
+  if (textOf(query['sitemap']) !== '') return { kind: 'alias', of: 'sitemap' };
   const item = itemNamedBy(query);
   const feed = feedNamedBy(query, item);
   if (feed) return feed;
@@ -171,11 +165,12 @@ function homeAddressOf(query: Query): PageAddress {
   if (events) return events;
   const path = namedPathOf(query);
   if (path !== undefined) return itemAt(path, query);
-  const of = namedListOf(query);
-  if (of) return { kind: 'archive', of, page };
+  const of = someOf(namedListOf(query));
+  if (of) return { kind: 'archive', of, page, ...sortedBy(query) };
   return {
     kind: 'home',
     page,
+    ...sortedBy(query),
     ...(typeof type === 'string' && { type }),
     ...(commentPage > 1 && { commentPage }),
     commentForm: commentFormOf(query),
@@ -184,6 +179,12 @@ function homeAddressOf(query: Query): PageAddress {
 }
 
 const EVENT_TYPE = 'tribe_events';
+
+/** The order in a query, if any. */
+const sortedBy = (query: Query): { readonly sort?: Sort } => {
+  const sort = sortOf(query);
+  return sort ? { sort } : {};
+};
 
 /** The item that a query names by its id, whichever type the query names. */
 function itemNamedBy(query: Query): ItemAddress | undefined {
@@ -225,7 +226,7 @@ function feedNamedBy(query: Query, item: ItemAddress | undefined): PageAddress |
   if (named['comments'] !== undefined || query['withcomments'] === '1')
     return { kind: 'comment feed', of: undefined };
   const of = query['post_type'] === EVENT_TYPE ? UPCOMING_EVENTS : namedListOf(query);
-  return { kind: 'feed', of, isAtom };
+  return { kind: 'feed', of, isAtom, ...sortedBy(query) };
 }
 
 /** The preview token in a query, if any. */
@@ -289,52 +290,44 @@ function listOf(path: string, query: Query): PageAddress | undefined {
     const elsewhere = feedPathOf(own);
     if (elsewhere !== undefined)
       return { kind: 'moved', to: `${elsewhere}${format === '/atom' ? 'atom/' : ''}` };
-    const of = own.join('/').toLowerCase() === 'events' ? UPCOMING_EVENTS : archiveOf(own);
-    if (of || own.length === 0) return { kind: 'feed', of, isAtom: format === '/atom' };
+    const isAtom = format === '/atom';
+    const of = feedListOf(own, query);
+    if (of) return { kind: 'feed', of, isAtom, ...sortedBy(query) };
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
     return {
       kind: 'comment feed',
       of: itemOf(`/${before}/`, {}),
-      ...(format === '/atom' && { isAtom: true }),
+      ...(isAtom && { isAtom }),
     };
   }
   const { named, page = 1 } = numbered(parts);
-  if (named.length === 0) return { kind: 'home', page };
+  if (named.length === 0) return homeAddressOf({ ...query, paged: String(page) });
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
-  const of = archiveOf(named);
+  const of = listAt(named, query);
   const elsewhere = termListOf(named, query, page);
   return of
-    ? { kind: 'archive', of, page, otherwise: itemOf(path, query), ...(elsewhere && { elsewhere }) }
+    ? {
+        ...{ kind: 'archive', of, page, otherwise: itemOf(path, query) },
+        ...sortedBy(query),
+        ...(elsewhere && { elsewhere }),
+      }
     : elsewhere;
 }
 
-const UPCOMING_EVENTS: ArchiveAddress = { kind: 'upcoming events' };
+const UPCOMING_EVENTS: ListAddress = { kind: 'upcoming events' };
+
+/** The list whose feed is below a path; undefined for an item. */
+function feedListOf(parts: readonly string[], query: Query): ListAddress | undefined {
+  if (parts.length === 0) return namedListOf(query);
+  return parts.join('/').toLowerCase() === 'events' ? UPCOMING_EVENTS : listAt(parts, query);
+}
 
 /** The path before `page/2/`, and the number of the page. */
 function numbered(parts: readonly string[]): { named: readonly string[]; page?: number } {
   const isNumbered = parts.at(-2) === 'page' && /^[1-9]\d{0,5}$/.test(parts.at(-1) ?? '');
   return isNumbered ? { named: parts.slice(0, -2), page: Number(parts.at(-1)) } : { named: parts };
 }
-
-function archiveOf(parts: readonly string[]): ArchiveAddress | undefined {
-  const slug = decodeURIComponent(parts.at(-1) ?? '');
-  const taxonomy = taxonomyOf(parts);
-  if (taxonomy) return { kind: taxonomy, slug };
-  if (parts.length === 2 && parts[0]?.toLowerCase() === 'author') return { kind: 'author', slug };
-  const period = periodOf(parts);
-  if (period !== undefined) return { kind: 'date', period };
-  return undefined;
-}
-
-/** The taxonomy of the term that a path names. Tags have no hierarchy. */
-function taxonomyOf(parts: readonly string[]): TermTaxonomy | undefined {
-  const path = parts.join('/').toLowerCase();
-  const taxonomy = TAXONOMIES.find((name) => path.startsWith(`${TERM_FRONTS[name]}/`));
-  return taxonomy === 'post_tag' && parts.length > 2 ? undefined : taxonomy;
-}
-
-const TAXONOMIES = Object.keys(TERM_FRONTS) as readonly TermTaxonomy[];
 
 /** First segments of the addresses of declared taxonomies, and of lists of declared types. */
 export interface Fronts {
@@ -346,7 +339,7 @@ export interface Fronts {
 export function declaredListOf(
   { address }: Pick<ItemAddress, 'address'>,
   fronts: Fronts,
-): Extract<ArchiveAddress, { kind: 'declared term' | 'declared type' }> | undefined {
+): Extract<ListAddress, { kind: 'declared term' | 'declared type' }> | undefined {
   const [first = '', slug, ...others] = partsOf(address);
   const front = first.toLowerCase();
   if (others.length > 0) return undefined;
@@ -354,12 +347,6 @@ export function declaredListOf(
   return fronts.terms.includes(front)
     ? { kind: 'declared term', front, slug: decodeURIComponent(slug) }
     : undefined;
-}
-
-/** The period that a path names: `/2026/`, `/2026/11/`, `/2026/11/26/`; undefined for none. */
-function periodOf(parts: readonly string[]): string | undefined {
-  const period = parts.join('-');
-  return /^[\d/]+$/.test(parts.join('/')) && unitOf(period) ? period : undefined;
 }
 
 function itemOf(path: string, query: Query): ItemAddress {
@@ -376,6 +363,7 @@ function itemOf(path: string, query: Query): ItemAddress {
     commentPage,
     commentForm: commentFormOf(query),
     page,
+    ...sortedBy(query),
     part: partOf(named),
     ...previewOf(query),
   };

@@ -32,6 +32,7 @@ export const ar: Messages = {
   tag: (name) => `الوسم: ${name}`,
   eventsIn: (name) => `الفعاليات: ${name}`,
   archive: (period) => `الأرشيف: ${period}`,
+  without: (title, names) => `${title}، دون ${names}`,
   categoriesAndTags: 'التصنيفات والوسوم',
   about: (name) => `عن ${name}`,
   postNavigation: 'المقالات',

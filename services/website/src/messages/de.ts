@@ -32,6 +32,7 @@ export const de: Messages = {
   tag: (name) => `Schlagwort: ${name}`,
   eventsIn: (name) => `Veranstaltungen: ${name}`,
   archive: (period) => `Archiv: ${period}`,
+  without: (title, names) => `${title}, ohne ${names}`,
   categoriesAndTags: 'Kategorien und Schlagwörter',
   about: (name) => `Über ${name}`,
   postNavigation: 'Beiträge',

@@ -30,6 +30,7 @@ export const en = {
   tag: (name: string) => `Tag: ${name}`,
   eventsIn: (name: string) => `Events: ${name}`,
   archive: (period: string) => `Archive: ${period}`,
+  without: (title: string, names: string) => `${title}, without ${names}`,
   categoriesAndTags: 'Categories and tags',
   about: (name: string) => `About ${name}`,
   postNavigation: 'Posts',

@@ -32,6 +32,7 @@ export const es: Messages = {
   tag: (name) => `Etiqueta: ${name}`,
   eventsIn: (name) => `Eventos: ${name}`,
   archive: (period) => `Archivo: ${period}`,
+  without: (title, names) => `${title}, sin ${names}`,
   categoriesAndTags: 'Categorías y etiquetas',
   about: (name) => `Acerca de ${name}`,
   postNavigation: 'Entradas',

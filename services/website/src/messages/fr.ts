@@ -32,6 +32,7 @@ export const fr: Messages = {
   tag: (name) => `Étiquette : ${name}`,
   eventsIn: (name) => `Évènements : ${name}`,
   archive: (period) => `Archives : ${period}`,
+  without: (title, names) => `${title}, sans ${names}`,
   categoriesAndTags: 'Catégories et étiquettes',
   about: (name) => `À propos de ${name}`,
   postNavigation: 'Articles',

@@ -32,6 +32,7 @@ export const it: Messages = {
   tag: (name) => `Tag: ${name}`,
   eventsIn: (name) => `Eventi: ${name}`,
   archive: (period) => `Archivio: ${period}`,
+  without: (title, names) => `${title}, senza ${names}`,
   categoriesAndTags: 'Categorie e tag',
   about: (name) => `Informazioni su ${name}`,
   postNavigation: 'Articoli',

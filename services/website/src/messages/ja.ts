@@ -31,6 +31,7 @@ export const ja: Messages = {
   tag: (name) => `タグ: ${name}`,
   eventsIn: (name) => `イベント: ${name}`,
   archive: (period) => `アーカイブ: ${period}`,
+  without: (title, names) => `${title}（${names}を除く）`,
   categoriesAndTags: 'カテゴリーとタグ',
   about: (name) => `${name}について`,
   postNavigation: '投稿',

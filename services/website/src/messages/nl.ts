@@ -32,6 +32,7 @@ export const nl: Messages = {
   tag: (name) => `Tag: ${name}`,
   eventsIn: (name) => `Evenementen: ${name}`,
   archive: (period) => `Archief: ${period}`,
+  without: (title, names) => `${title}, zonder ${names}`,
   categoriesAndTags: 'Categorieën en tags',
   about: (name) => `Over ${name}`,
   postNavigation: 'Berichten',

@@ -32,6 +32,7 @@ export const pt: Messages = {
   tag: (name) => `Etiqueta: ${name}`,
   eventsIn: (name) => `Eventos: ${name}`,
   archive: (period) => `Arquivo: ${period}`,
+  without: (title, names) => `${title}, sem ${names}`,
   categoriesAndTags: 'Categorias e etiquetas',
   about: (name) => `Sobre ${name}`,
   postNavigation: 'Artigos',

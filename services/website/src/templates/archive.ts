@@ -3,7 +3,8 @@ import { breadcrumbs, type Neighbour } from './article.js';
 import { contentOf, documentOf, searchForm } from './document.js';
 import { highlighted } from './highlight.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { entryList, eventList, feedLink, isQueryLink, pageLink, pagination } from './lists.js';
+import { feedLink, isQueryLink, type Parameters, pageLink, withParameters } from './links.js';
+import { entryList, eventList, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
 
@@ -20,16 +21,20 @@ export interface Archive {
   readonly author?: Author | undefined;
   /** The terms above its term, from the top, and the name of the term. */
   readonly trail?: { readonly above: readonly Neighbour[]; readonly name: Markup } | undefined;
+  /** Parameters of an order other than the newest first. */
+  readonly sort?: Parameters;
 }
 
 /** Posts and upcoming events of an archive. */
 export function archivePage(site: Site, archive: Archive): string {
-  const { title, description, link, posts, events, author, trail } = archive;
+  const { title, description, link, posts, events, author, trail, sort = [] } = archive;
   const { words } = site;
   const page = posts?.page ?? events?.page ?? 1;
   const totalPages = Math.max(posts?.totalPages ?? 0, events?.totalPages ?? 0);
   const hrefOf = (number: number): string => pageLink(link, number);
-  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
+  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, (number) =>
+    withParameters(hrefOf(number), sort),
+  );
   const isEmpty = (posts?.items.length ?? 0) + (events?.items.length ?? 0) === 0;
   const avatar = author?.avatar_urls?.[96];
   return documentOf(
@@ -38,8 +43,8 @@ export function archivePage(site: Site, archive: Archive): string {
       title: page === 1 ? title : words.titleOnPage(title, site.number(page)),
       canonical: hrefOf(page),
       description: summaryOf(description),
-      // Posts of a query are in other lists as well.
-      isUnlisted: isQueryLink(link),
+      // Its posts are in other lists as well, or in another order.
+      isUnlisted: isQueryLink(link) || sort.length > 0,
       previous,
       next,
       feeds: [{ href: feedLink(link), title, type: 'application/rss+xml' }],
@@ -60,7 +65,9 @@ ${links}
 export interface Search {
   readonly text: string;
   /** The searched list; absent for the whole site. */
-  readonly within?: SearchedList | undefined;
+  readonly list?: SearchedList | undefined;
+  /** Parameters of an order other than the newest first. */
+  readonly sort?: Parameters;
   readonly posts: Listed<Entry>;
   readonly pages: Listed<Entry>;
   /** Undefined while events is unavailable. */
@@ -69,32 +76,33 @@ export interface Search {
 
 /** A list that a search is limited to. */
 export interface SearchedList {
-  /** The parameter that names it. */
-  readonly filter: readonly [name: string, value: string] | undefined;
+  /** The parameters that name it. */
+  readonly parameters: Parameters;
   /** Plain text, such as `Category: News`; absent for a list that does not exist. */
   readonly title: string | undefined;
 }
 
 /** Search results: posts, pages, events. */
-export function searchPage(site: Site, { text, within, posts, pages, events }: Search): string {
+export function searchPage(site: Site, { text, list, sort = [], posts, pages, events }: Search): string {
   const { words } = site;
   const everywhere = `${site.url}/?s=${encodeURIComponent(text)}`;
-  const { filter, title: list } = within ?? {};
-  const first = filter ? `${everywhere}&${filter.map(encodeURIComponent).join('=')}` : everywhere;
-  const hrefOf = (page: number): string => (page === 1 ? first : `${first}&paged=${page}`);
+  const parameters = list?.parameters ?? [];
+  const hrefOf = (page: number): string => pageLink(withParameters(everywhere, parameters), page);
   const { page } = posts;
   const totalPages = Math.max(posts.totalPages, pages.totalPages, events?.totalPages ?? 0);
-  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, hrefOf);
+  const { previous, next, links } = pagination(site, { page, totalPages, total: 0 }, (number) =>
+    withParameters(hrefOf(number), sort),
+  );
   const total = posts.total + pages.total + (events?.total ?? 0);
   const asked = text === '' ? words.search : words.searchFor(text);
-  const title = list === undefined ? asked : `${asked} · ${list}`;
+  const title = list?.title === undefined ? asked : `${asked} · ${list.title}`;
   return documentOf(
     site,
     { title, canonical: hrefOf(page), isUnlisted: true, previous, next },
     html`<div class="hero">
 <h1>${title}</h1>
-${searchForm(site, text, filter)}
-${within && text !== '' && html`<p class="meta"><a href="${everywhere}">${words.searchThisSite}</a></p>\n`}${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
+${searchForm(site, text, parameters)}
+${list && text !== '' && html`<p class="meta"><a href="${everywhere}">${words.searchThisSite}</a></p>\n`}${text !== '' && html`<p class="meta" role="status">${words.searchResults(total, site.number(total))}</p>\n`}${
   text !== '' && total === 0 && html`<p>${words.nothingFound}</p>\n`
 }</div>
 <div class="wide">

@@ -5,6 +5,7 @@ import { contentOf, documentOf } from './document.js';
 import { fieldList } from './fields.js';
 import { type Html, html, type Markup } from './html.js';
 import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
+import { isQueryLink, withParameters } from './links.js';
 import { entryList, termLinks, titleOf } from './lists.js';
 import { type PasswordProblem, passwordForm } from './protected.js';
 import type { Site, TypePage } from './site.js';
@@ -194,7 +195,11 @@ ${children.map(({ link, title }) => html`<li><a href="${link}">${titleOf(site, t
 
 /** Address of a part of a text. */
 export const partLink = (link: string, number: number): string =>
-  number === 1 ? link : link.includes('?') ? `${link}&page=${number}` : `${link}${number}/`;
+  number === 1
+    ? link
+    : isQueryLink(link)
+      ? withParameters(link, [['page', String(number)]])
+      : `${link}${number}/`;
 
 const partLinks = (
   site: Site,

@@ -1,6 +1,7 @@
 import type { Comment, Listed } from './api-shapes.js';
 import { momentTag } from './dates.js';
 import { closed, type Html, html } from './html.js';
+import { withParameters } from './links.js';
 import { pagination } from './lists.js';
 import type { Site } from './site.js';
 import { personName, webAddress } from './text.js';
@@ -72,10 +73,7 @@ ${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []
 
 /** Address of a page of the comments on an item. */
 export const commentPageLink = (permalink: string, page: number): string =>
-  page === 1 ? permalink : withParameter(permalink, `cpage=${page}`);
-
-const withParameter = (link: string, parameter: string): string =>
-  `${link}${link.includes('?') ? '&' : '?'}${parameter}`;
+  page === 1 ? permalink : withParameters(permalink, [['cpage', String(page)]]);
 
 /** One comment. @param answered the comment that it replies to, unless it stands right below it */
 function entry(
@@ -101,7 +99,7 @@ ${closed(content.rendered)}
 ${
   isOpen &&
   takesComments(site) &&
-  html`<p><a class="comment-reply-link" rel="nofollow" href="${withParameter(page, `replytocom=${id}`)}#respond" data-parent="${id}" data-title="${title}" aria-label="${title}">${words.reply}</a></p>
+  html`<p><a class="comment-reply-link" rel="nofollow" href="${withParameters(page, [['replytocom', String(id)]])}#respond" data-parent="${id}" data-title="${title}" aria-label="${title}">${words.reply}</a></p>
 `
 }</article>`;
 }
@@ -123,7 +121,7 @@ function commentForm(site: Site, { post, link, comments, commentForm: formState,
 <p><a id="cancel-comment-reply-link" href="${link}#respond" data-title="${words.leaveComment}"${!answered && html` hidden`}>${words.cancelReply}</a></p>
 ${formState.isHeld && !sent && html`<p class="form-message notice" role="status">${words.commentHeld}</p>\n`}${
   problem !== undefined && html`<p class="form-message notice error" role="alert">${problem}</p>\n`
-}${!visitorsMayComment && signInNotice(site, link, sent)}<form class="comment-form" id="commentform" action="${withParameter(new URL(link).pathname, 'send=comment')}#respond" method="post"${!visitorsMayComment && !sent && html` hidden`}>
+}${!visitorsMayComment && signInNotice(site, link, sent)}<form class="comment-form" id="commentform" action="${withParameters(new URL(link).pathname, [['send', 'comment']])}#respond" method="post"${!visitorsMayComment && !sent && html` hidden`}>
 ${visitorsMayComment && html`<p class="meta comment-privacy">${words.commentPrivacy}</p>\n`}${
   account !== undefined && html`<p class="meta comment-as" hidden>${words.commentAsUser}</p>\n`
 }${

@@ -1,6 +1,7 @@
 import { ACCOUNT_SCRIPT } from './account-script.js';
 import { FORM_SCRIPT } from './form-script.js';
 import { closed, type Html, html, jsonData, Markup, trusted } from './html.js';
+import type { Parameters } from './links.js';
 import { menuItems, menuList } from './menu.js';
 import { MENU_SCRIPT } from './menu-script.js';
 import { PLAYLIST_SCRIPT } from './playlist-script.js';
@@ -170,19 +171,18 @@ const accountScript = ({ account, words }: Site): Html | false =>
 const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
   logoUrl === undefined ? title : html`<img src="${logoUrl}" alt="${title}" height="40">`;
 
-/** The search form. @param text the current search */
+/** The search form. @param text the current search @param parameters of the list that is searched */
 export const searchForm = (
   site: Pick<Site, 'url' | 'words'>,
   text: string,
-  filter?: readonly [name: string, value: string],
+  parameters: Parameters = [],
 ): Html =>
   html`<form role="search" action="${pathOf(site)}/" method="get">
 <input type="search" name="s" value="${text}" maxlength="200" aria-label="${site.words.searchThisSite}" required>
-${
-  filter &&
-  html`<input type="hidden" name="${filter[0]}" value="${filter[1]}">
-`
-}<button>${site.words.search}</button>
+${parameters.map(
+  ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">
+`,
+)}<button>${site.words.search}</button>
 </form>`;
 
 /** The footer, and an element after it, which tells that it is complete. */

@@ -2,7 +2,8 @@ import type { Event, EventTermPage, Listed } from './api-shapes.js';
 import { dayNames, monthName, periodName, startTime } from './dates.js';
 import { documentOf, type Head } from './document.js';
 import { type Html, html, type Markup } from './html.js';
-import { eventList, pageLink, pagination, statusLabel, titleOf } from './lists.js';
+import { pageLink } from './links.js';
+import { eventList, pagination, statusLabel, titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { textOf, unbroken } from './text.js';
 

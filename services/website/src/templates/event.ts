@@ -7,7 +7,8 @@ import { contentOf, documentOf } from './document.js';
 import { calendarLinks, structuredEvent } from './event-data.js';
 import { type Html, html, Markup } from './html.js';
 import { pictureOf } from './images.js';
-import { eventList, pageLink, pagination, termLinks, titleOf } from './lists.js';
+import { pageLink } from './links.js';
+import { eventList, pagination, termLinks, titleOf } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf, textOf, unbroken, webAddress } from './text.js';
 

@@ -1,25 +1,29 @@
 import type { Entry, Event, Listed } from './api-shapes.js';
 import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
-import { entryList, eventList, pageLink, pagination } from './lists.js';
+import { type Parameters, pageLink, withParameters } from './links.js';
+import { entryList, eventList, pagination } from './lists.js';
 import type { Site } from './site.js';
 
 export interface Home {
   readonly posts: Listed<Entry>;
   /** Undefined while events is unavailable. */
   readonly events: readonly Event[] | undefined;
+  /** Parameters of an order other than the newest first. */
+  readonly sort?: Parameters;
 }
 
 /** The home page: the site, the latest posts and upcoming events. Its further pages have older posts. */
-export function homePage(site: Site, { posts, events = [] }: Home): string {
+export function homePage(site: Site, { posts, events = [], sort = [] }: Home): string {
   const { words } = site;
   const isFirst = posts.page === 1;
   const hrefOf = (page: number): string => pageLink(`${site.url}/`, page);
-  const { previous, next, links } = pagination(site, posts, hrefOf);
+  const { previous, next, links } = pagination(site, posts, (page) => withParameters(hrefOf(page), sort));
   const head = {
     ...(!isFirst && { title: words.pageNumber(site.number(posts.page)) }),
     canonical: hrefOf(posts.page),
     description: site.description,
+    isUnlisted: sort.length > 0,
     previous,
     next,
     feeds: [
@@ -48,13 +52,13 @@ export function homePage(site: Site, { posts, events = [] }: Home): string {
     html`<div class="hero">
 <h1>${site.title}</h1>
 ${site.description !== '' && html`<p class="lead">${site.description}</p>\n`}</div>
-${(posts.items.length > 0 || events.length === 0) && latest(site, posts, links)}${isFirst && events.length > 0 && upcoming(site, events)}${isFirst && isUntouched(posts) && forDevelopers(site)}`,
+${(posts.items.length > 0 || events.length === 0) && latest(site, posts, links, sort.length > 0)}${isFirst && events.length > 0 && upcoming(site, events)}${isFirst && isUntouched(posts) && forDevelopers(site)}`,
   );
 }
 
-const latest = (site: Site, posts: Home['posts'], links: Html | false): Html =>
+const latest = (site: Site, posts: Home['posts'], links: Html | false, isSorted: boolean): Html =>
   html`<section class="wide" aria-labelledby="posts">
-<h2 class="section-title" id="posts">${site.words.latestPosts}</h2>
+<h2 class="section-title" id="posts">${isSorted ? site.words.posts : site.words.latestPosts}</h2>
 ${posts.items.length === 0 ? html`<p>${site.words.noPosts}</p>` : entryList(site, posts.items, 'h3', posts.page === 1)}
 ${links}
 </section>

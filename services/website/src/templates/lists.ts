@@ -99,19 +99,6 @@ function dateBadge(site: Site, day: string): Html {
 `;
 }
 
-/** Whether a list has no path: its address is a query. */
-export const isQueryLink = (link: string): boolean => link.includes('?');
-
-/** Address of a page of the list that begins at an address. */
-export const pageLink = (link: string, page: number): string => {
-  if (page === 1) return link;
-  return isQueryLink(link) ? `${link}&paged=${page}` : `${link}page/${page}/`;
-};
-
-/** Address of the feed of the list at an address. */
-export const feedLink = (link: string, isAtom = false): string =>
-  isQueryLink(link) ? `${link}&feed=${isAtom ? 'atom' : 'rss2'}` : `${link}feed/${isAtom ? 'atom/' : ''}`;
-
 /** Links to the neighbouring pages of a list. @param hrefOf address of a page of the list */
 export function pagination(
   { words, number }: Pick<Site, 'words' | 'number'>,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { ItemAddress, PageAddress } from '../http/address.js';
+import { parametersOfSort } from '../http/list-address.js';
 import {
   articleShape,
   atomFeed,
@@ -18,11 +19,12 @@ import {
   sitemapIndex,
   textOf,
   visible,
+  withParameters,
 } from '../templates/index.js';
-import { findSubject } from './archives.js';
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
+import { findSubject } from './subjects.js';
 import {
   ALL_DATES,
   COMMENTS_PER_PAGE,
@@ -30,6 +32,7 @@ import {
   ENTRY_FIELDS,
   MOST_EVENTS,
   posts,
+  sortQuery,
   titlesOfEvents,
 } from './targets.js';
 
@@ -47,19 +50,19 @@ const articles = z.array(articleShape);
 /** The latest posts, of the whole site or of a category, tag or author; of a list of events, the upcoming ones. */
 export async function findFeed(
   context: PageContext,
-  { of, isAtom }: FeedAddress,
+  { of, isAtom, sort }: FeedAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
-  const subject = of && (await findSubject(context, of));
-  if (of && !subject) return undefined;
-  const link = subject?.link ?? `${site.url}/`;
+  const subject = await findSubject(context, of);
+  if (!subject) return undefined;
+  const { title, link, postQuery, eventQuery, itemRoutes } = subject;
+  const isWholeSite = title === '';
   const channel = {
-    title: subject ? `${subject.title} – ${site.title}` : site.title,
+    title: isWholeSite ? site.title : `${title} – ${site.title}`,
     link,
-    self: feedLink(link, isAtom),
-    isTopic: subject === undefined,
+    self: withParameters(feedLink(link, isAtom), parametersOfSort(sort)),
+    isTopic: isWholeSite && !sort,
   };
-  const { postQuery, eventQuery } = subject ?? {};
   if (eventQuery && !postQuery) {
     const [{ data: events = [] }] = await reads.events(
       comingEvents(site, 1, { ...eventQuery, per_page: IN_FEED }),
@@ -70,14 +73,14 @@ export async function findFeed(
       isAtom,
     );
   }
-  const query = { ...subject?.postQuery, per_page: IN_FEED, _embed: 'author,wp:term' };
+  const query = { ...postQuery, ...sortQuery(sort), per_page: IN_FEED, _embed: 'author,wp:term' };
   const target = posts(site, 1, query);
   const whole = {
     ...target,
     query: { ...target.query, _fields: `${ENTRY_FIELDS},content` },
     shape: articles,
   };
-  const { data } = await readItems(reads, whole, subject?.itemRoutes);
+  const { data } = await readItems(reads, whole, { routes: itemRoutes, sort });
   return feedOf(channel, (data ?? []).slice(0, IN_FEED), isAtom);
 }
 

@@ -178,13 +178,13 @@ async function find(
     case 'home': {
       const archive = context.site.archives.find(({ type }) => type === address.type);
       const of = archive && { kind: 'declared type' as const, front: archive.front };
-      return of ? findArchive(context, of, address.page) : findHome(context, address);
+      return of ? findArchive(context, { ...address, of }) : findHome(context, address);
     }
     case 'search':
       return findSearch(context, address);
     case 'archive':
       return (
-        (await findArchive(context, address.of, address.page)) ??
+        (await findArchive(context, address)) ??
         (address.otherwise && (await findItem(context, directories, address.otherwise))) ??
         (await findMovedTerm(context, directories, address.of)) ??
         (address.elsewhere && find(context, directories, address.elsewhere))
@@ -196,7 +196,11 @@ async function find(
         address.postSlug === undefined ? undefined : await findNamedPost(context, address.postSlug);
       if (post) return post;
       const of = address.isEmbedPage ? undefined : declaredListOf(address, frontsOf(context.site));
-      const archive = of && { kind: 'archive' as const, of, page: address.page ?? 1, otherwise: address };
+      const { page = 1, sort } = address;
+      const archive = of && {
+        ...{ kind: 'archive' as const, of, page, otherwise: address },
+        ...(sort && { sort }),
+      };
       return archive ? find(context, directories, archive) : findItem(context, directories, address);
     }
     case 'feed':

@@ -1,4 +1,12 @@
-import type { EmbedCard, Listed, Site, Visit } from '../templates/index.js';
+import type { Sort } from '../http/list-address.js';
+import {
+  type EmbedCard,
+  type Entry,
+  type Listed,
+  type Site,
+  textOf,
+  type Visit,
+} from '../templates/index.js';
 import type { ContactForms } from './contact-forms.js';
 import type { FindEmbedCard } from './embeds.js';
 import type { ReadResult, Reads, Target } from './reads.js';
@@ -55,21 +63,42 @@ export const listed = <T>(
   page,
 });
 
-/**
- * One page of a list of items of several types, the newest first. It has a page of each type.
- * @param routes of the types; absent: that of the target
- */
-export async function readItems<T extends { readonly date_gmt: string }>(
+/** What a page of a list of several types needs. */
+interface ItemsOptions<T> {
+  /** Routes of the types; absent: that of the target. */
+  readonly routes?: readonly string[] | undefined;
+  /** Absent: the newest first. */
+  readonly sort?: Sort | undefined;
+  /** Completes the read of one type. */
+  readonly complete?: (target: Target<T[]>) => Target<T[]>;
+}
+
+type SortedItem = Pick<Entry, 'id' | 'date_gmt' | 'modified_gmt' | 'title'>;
+
+/** One page of a list of items of several types. It has a page of each type. */
+export async function readItems<T extends SortedItem>(
   reads: Reads,
   target: Target<T[]>,
-  routes: readonly string[] = [target.route],
-  complete: (target: Target<T[]>) => Target<T[]> = (one) => one,
+  { routes = [target.route], sort, complete = (one) => one }: ItemsOptions<T>,
 ): Promise<ReadResult<T[]>> {
   const results = await reads.core<T[][]>(...routes.map((route) => complete({ ...target, route })));
   const items = results.flatMap(({ data }) => data ?? []);
   return {
-    data: routes.length > 1 ? items.sort((a, b) => (a.date_gmt < b.date_gmt ? 1 : -1)) : items,
+    data: routes.length > 1 ? sorted(items, sort) : items,
     total: results.reduce((sum, { total }) => sum + total, 0),
     totalPages: Math.max(...results.map(({ totalPages }) => totalPages)),
   };
 }
+
+/** Items of several types in an order. They have no common order by author or slug: these are sorted by their date. */
+function sorted<T extends SortedItem>(items: readonly T[], { by, isAscending }: Sort = NEWEST): T[] {
+  const ascending = (one: T, other: T): number => {
+    if (by === 'title') return textOf(one.title.rendered).localeCompare(textOf(other.title.rendered));
+    if (by === 'id') return one.id - other.id;
+    const date = by === 'modified' ? 'modified_gmt' : 'date_gmt';
+    return one[date] < other[date] ? -1 : 1;
+  };
+  return items.toSorted(isAscending ? ascending : (one, other) => ascending(other, one));
+}
+
+const NEWEST: Sort = { by: 'date', isAscending: false };

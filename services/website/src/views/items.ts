@@ -2,6 +2,7 @@ import { CORE_COLLECTIONS, EVENTS_VERSION } from '@almanac/cache';
 import type { core, events, RpcClient } from '@almanac/rpc';
 import * as z from 'zod';
 import type { HomeAddress, ItemAddress } from '../http/address.js';
+import { parametersOfSort, sortText } from '../http/list-address.js';
 import {
   archivePage,
   articleCard,
@@ -41,7 +42,15 @@ import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
 import { aboveOf, type Place, surroundingsOf } from './surroundings.js';
 import { withFocusableTables } from './tables.js';
-import { ARTICLE_FIELDS, comingEvents, commentsOf, eventTerms, posts, withFields } from './targets.js';
+import {
+  ARTICLE_FIELDS,
+  comingEvents,
+  commentsOf,
+  eventTerms,
+  posts,
+  sortQuery,
+  withFields,
+} from './targets.js';
 
 /** The services that resolve addresses. */
 export interface Directories {
@@ -239,14 +248,9 @@ export function findFrontPage(
 ): Promise<Found | undefined> {
   const { pageOnFront: id } = context.site;
   const address = {
-    kind: 'item',
-    address: '/',
-    ofEvents: false,
-    isEmbedPage,
-    commentPage,
-    commentForm,
-    previewToken,
-  } as const;
+    ...({ kind: 'item', address: '/', ofEvents: false } as const),
+    ...{ isEmbedPage, commentPage, commentForm, previewToken },
+  };
   const place = { id, type: 'page', date: '', categories: [] };
   return findArticle(context, address, `/wp/v2/pages/${id}`, place);
 }
@@ -254,20 +258,25 @@ export function findFrontPage(
 /** The list of posts at a page of its own, while another page is the home page. */
 async function findPostsPage(
   { reads, site }: PageContext,
-  { page = 1 }: ItemAddress,
+  { page = 1, sort }: ItemAddress,
   route: string,
 ): Promise<Found | undefined> {
   const [{ data: article }, shown] = await reads.core(
     { route, query: { _fields: 'link,title' }, shape: neighbourShape },
-    posts(site, page),
+    posts(site, page, sortQuery(sort)),
   );
   if (!article || page > Math.max(1, shown.totalPages)) return undefined;
   const { link } = article;
   const title = textOf(article.title) || site.words.untitled;
   return {
     render: (whole) =>
-      archivePage(whole, { title, description: Markup.NONE, link, posts: listed(shown, page) }),
+      archivePage(whole, {
+        ...{ title, description: Markup.NONE, link },
+        posts: listed(shown, page),
+        sort: parametersOfSort(sort),
+      }),
     canonical: pageLink(link, page),
+    query: sortText(sort),
     json: site.apiUrl + route.slice(1),
   };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { EventsFilter } from '../http/event-address.js';
+import type { Sort } from '../http/list-address.js';
 import {
   authorShape,
   type Comment,
@@ -81,6 +82,10 @@ export const posts = (site: Site, page: number, query: Query = {}): Target<Entry
   shape: entries,
 });
 
+/** Query of an order of posts. */
+export const sortQuery = (sort: Sort | undefined): Query =>
+  sort ? { orderby: sort.by, order: sort.isAscending ? 'asc' : 'desc' } : {};
+
 /** Static pages for a list. */
 export const pages = (site: Site, page: number, query: Query): Target<Entry[]> => ({
   route: '/wp/v2/pages',
@@ -145,10 +150,13 @@ export const commentsOf = (id: number, page: number): Target<Comment[]> => ({
 /** A single slug as a query, in which a comma does not separate values. */
 const bySlug = (slug: string): Query => ({ 'slug[]': slug });
 
-/** The term of core with a slug. @param route of the terms of a taxonomy */
-export const termsNamed = (route: string, slug: string) => ({
+/** The terms of core with these slugs. @param route of the terms of a taxonomy */
+export const termsNamed = (route: string, slugs: readonly string[]) => ({
   route,
-  query: bySlug(slug),
+  query: {
+    ...Object.fromEntries(slugs.map((slug, index) => [`slug[${index}]`, slug])),
+    per_page: slugs.length,
+  },
   shape: terms,
 });
 
@@ -157,6 +165,13 @@ export const categoriesWith = (ids: readonly number[]) => ({
   route: '/wp/v2/categories',
   query: { include: ids.join(), orderby: 'include', per_page: ids.length },
   shape: terms,
+});
+
+/** Authors with these ids, in this order. */
+export const authorsWith = (ids: readonly number[]) => ({
+  route: '/wp/v2/users',
+  query: { include: ids.join(), orderby: 'include', per_page: ids.length },
+  shape: authors,
 });
 
 /** Address of the post with a slug. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type CommentField, commentPageLink, type SentComment } from '../templates/index.js';
+import { type CommentField, commentPageLink, type SentComment, withParameters } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from './api-client.js';
 import { errorShape, type Outcome } from './outcome.js';
 import { fieldOf, type SentFields } from './sent-fields.js';
@@ -94,10 +94,7 @@ export class VisitorComments {
     { id, status, link, post, date_gmt: date }: z.infer<typeof created>,
   ): Promise<string> {
     const [page = ''] = link.split('#');
-    if (status !== 'approved') {
-      const mark = page.includes('?') ? '&' : '?';
-      return `${page}${mark}unapproved=${id}#respond`;
-    }
+    if (status !== 'approved') return `${withParameters(page, [['unapproved', String(id)]])}#respond`;
     const { api, core, perPage } = this.deps;
     const query = new URLSearchParams({
       post: String(post),

@@ -1,0 +1,148 @@
+import { describe, expect, test } from '@jest/globals';
+import { open, POST, RECIPE, TAG } from './fixtures/pages.js';
+
+test('the title of a list names the categories and authors that it leaves out', async () => {
+  const SPORT = { ...TAG, id: 6, name: 'Sport' };
+  const BEN = { ...TAG, id: 2, name: 'Ben' };
+  const core = { '/wp/v2/categories?': [TAG, SPORT], '/wp/v2/users?': [BEN], '/wp/v2/posts?': [POST] };
+  expect((await open('/?cat=4,-6', { core })).text).toContain('<h1>Category: Live, without Sport</h1>');
+  const { text, asked } = await open('/?author=-2', { core });
+  expect(text).toContain('<h1>Latest posts, without Ben</h1>');
+  expect(asked?.core.asked).toContainEqual(expect.stringMatching(/posts\?.*author_exclude=2/));
+});
+
+describe('a list with several conditions', () => {
+  const ANN = { ...TAG, id: 2, name: 'Ann', link: 'http://site.test/author/ann/' };
+  const RIVER = { ...TAG, id: 8, name: 'River', link: 'http://site.test/tag/river/' };
+  const core = {
+    '/wp/v2/categories?': [{ ...TAG, link: 'http://site.test/category/live/' }],
+    '/wp/v2/tags?': [RIVER],
+    '/wp/v2/users?': [ANN],
+    '/wp/v2/posts?': Object.assign([POST], { total: 11, total_pages: 2 }),
+  };
+
+  test('the list has the items that meet all of them', async () => {
+    const { text, canonical, asked } = await open('/category/live/?tag=river&author=2', { core });
+    expect(canonical).toBeUndefined();
+    expect(text).toContain('<h1>Category: Live · Tag: River · Ann</h1>');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    const address = 'http://site.test/?category_name=live&amp;tag=river&amp;author=2';
+    expect(text).toContain(`<link rel="next" href="${address}&amp;paged=2">`);
+    expect(text).toContain(`href="${address}&amp;feed=rss2"`);
+    expect(asked?.core.asked).toContainEqual(
+      expect.stringMatching(/posts\?.*categories%5Bterms%5D=4&.*tags%5Bterms%5D=8&author=2/),
+    );
+  });
+
+  test('a feed and a search of the list have the same items', async () => {
+    for (const rest of ['feed=rss2', 's=song']) {
+      const { asked } = await open(`/?cat=4&tag=river&${rest}`, { core });
+      expect(asked?.core.asked).toContainEqual(
+        expect.stringMatching(/posts\?.*categories%5Bterms%5D=4&.*tags%5Bterms%5D=8/),
+      );
+    }
+  });
+
+  test('a category and a tag of events list the events that have both', async () => {
+    const terms = [{ ...RIVER, url: RIVER.link, description: '' }];
+    const { asked } = await open('/events/category/river/?tag=river', {
+      core: { '/wp/v2/tags?': [RIVER] },
+      events: {
+        '/tribe/events/v1/categories': { categories: terms },
+        '/tribe/events/v1/tags': { tags: terms },
+      },
+    });
+    expect(asked?.events.asked).toContainEqual(expect.stringMatching(/events\?.*tags=8&categories=8/));
+    expect(asked?.core.asked).not.toContainEqual(expect.stringContaining('/wp/v2/posts'));
+  });
+
+  test('posts with two tags have both, and posts with one of two have any', async () => {
+    const tags = { '/wp/v2/tags?slug%5B0%5D=a&per_page': [TAG], '/wp/v2/tags?slug%5B0%5D=b': [RIVER] };
+    const both = await open('/?tag=a+b', { core: { ...tags, ...core } });
+    expect(both.asked?.core.asked).toContainEqual(
+      expect.stringMatching(/posts\?.*tags%5Bterms%5D=4%2C8&tags%5Boperator%5D=AND/),
+    );
+    const any = await open('/?tag=b,a', { core: { ...core, '/wp/v2/tags?': [TAG, RIVER] } });
+    expect(any.asked?.core.asked).toContainEqual(expect.stringMatching(/posts\?.*tags%5Bterms%5D=4%2C8$/));
+    expect(any.text).toContain('<h1>Tag: Live, River</h1>');
+  });
+
+  test.each(['/?cat=4&tag=river', '/?cat=4&m=202613', '/?author=2&author_name=ben'])(
+    'the list %s does not exist if no item can meet one of them',
+    async (url) => {
+      const missing = { ...core, '/wp/v2/tags?': [], '/wp/v2/users?slug': [{ ...ANN, id: 3 }] };
+      const { '/wp/v2/users?slug': ben, ...others } = missing;
+      const services = { core: { '/wp/v2/users?slug': ben, ...others } };
+      expect((await open(url, services)).status).toBe(404);
+    },
+  );
+
+  test('the feed of an unknown author does not exist', async () => {
+    expect((await open('/author/nope/feed/', { core: { '/wp/v2/users?': [] } })).status).toBe(404);
+  });
+});
+
+describe('a list in another order', () => {
+  const core = {
+    '/wp/v2/categories?': [{ ...TAG, link: 'http://site.test/category/live/' }],
+    '/wp/v2/posts?': Object.assign([POST], { total: 11, total_pages: 2 }),
+  };
+
+  test.each([
+    ['/category/live/?orderby=title&order=asc', 'category/live/page/2/?orderby=title&amp;order=asc'],
+    ['/?order=asc', 'page/2/?order=asc'],
+    ['/?s=a&orderby=post_name', '?s=a&amp;paged=2&amp;orderby=name'],
+  ])('the pages of %s keep the order, which is not indexed', async (url, next) => {
+    const { text } = await open(url, { core });
+    expect(text).toContain(`<link rel="next" href="http://site.test/${next}">`);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toMatch(/<link rel="canonical" href="[^"]*order/);
+  });
+
+  test('its posts are read in the order, and a redirect keeps it', async () => {
+    const { asked, canonical, query } = await open('/?cat=4&orderby=title', { core });
+    expect(asked?.core.asked).toContainEqual(expect.stringContaining('orderby=title&order=desc'));
+    expect([canonical, query]).toEqual(['http://site.test/category/live/', '?orderby=title']);
+  });
+
+  test.each(['comment_count', 'rand', 'nope'])('the order %s leaves the list as it is', async (order) => {
+    const { asked, text } = await open(`/category/live/?orderby=${order}`, { core });
+    expect(asked?.core.asked).not.toContainEqual(expect.stringMatching(/posts.*orderby/));
+    expect(text).not.toContain('noindex');
+  });
+
+  test('items of several types are sorted together', async () => {
+    const titled = (title: string, date: string, item: object) => ({
+      ...{ ...item, title: { rendered: title }, link: `http://site.test/${title}/` },
+      date_gmt: date,
+      modified_gmt: date,
+    });
+    const cuisines = {
+      ...{ singular: 'Cuisine', front: 'cuisine', route: '/wp/v2/cuisines', hierarchical: false },
+      itemRoutes: ['/wp/v2/recipes', '/wp/v2/posts'],
+    };
+    const services = {
+      core: {
+        '/wp/v2/cuisines': [TAG],
+        '/wp/v2/recipes?': [titled('B', '2030-01-02T00:00:00', RECIPE)],
+        '/wp/v2/posts?': [
+          titled('C', '2030-01-01T00:00:00', POST),
+          titled('A', '2030-01-03T00:00:00', { ...POST, id: 20 }),
+        ],
+      },
+      settings: { declaredTaxonomies: [cuisines] },
+    };
+    const orderOf = async (query: string) =>
+      [
+        ...((await open(`/cuisine/live/${query}`, services)).text ?? '').matchAll(
+          /<h2><a href="[^"]*\/(\w)\/"/g,
+        ),
+      ]
+        .map(([, name]) => name)
+        .join('');
+    expect(await orderOf('')).toBe('ABC');
+    expect(await orderOf('?order=asc')).toBe('CBA');
+    expect(await orderOf('?orderby=title')).toBe('CBA');
+    expect(await orderOf('?orderby=ID')).toBe('ACB');
+  });
+});
