@@ -1,15 +1,7 @@
 import type { Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import {
-  chosenSlug,
-  mayDelete,
-  mayEdit,
-  mayListStatus,
-  mayRead,
-  maySetStatus,
-  type Subject,
-} from './rights.js';
+import { chosenSlug, mayDelete, mayEdit, mayListStatus, mayRead, rightsOf, type Subject } from './rights.js';
 
 const ME = 7;
 const OTHER = 8;
@@ -106,7 +98,7 @@ describe('statuses', () => {
   test('public statuses need the right to publish', () => {
     const may = (role: string) =>
       (['draft', 'pending', 'publish', 'future', 'private'] as const).map((status) =>
-        maySetStatus(as(role), 'post', status),
+        rightsOf('post').maySetStatus(as(role), status),
       );
     expect(may('contributor')).toEqual([true, true, false, false, false]);
     expect(may('author')).toEqual([true, true, true, true, true]);

@@ -9,7 +9,7 @@ export interface Subject extends content.Subject {
   readonly type: string;
 }
 
-/** Rights over the items of a type. */
+/** Rights over the items of a type; media/visibility.ts adds what media items inherit. */
 export const rightsOf = (type: string): Rights => typeNamed(type).rights;
 
 /** Whether the identity writes content of some type. */
@@ -35,10 +35,6 @@ export function mayRead(identity: Identity, item: Subject, parent?: Subject): bo
 /** Id of the parent whose visibility an item inherits; empty for items with a visibility of their own. */
 export const attachedTo = ({ status, parent }: Pick<Content, 'status' | 'parent'>): readonly number[] =>
   status === 'inherit' && parent > 0 ? [parent] : [];
-
-/** Whether the identity may set a status: public ones need the right to publish. */
-export const maySetStatus = (identity: Identity, type: string, status: Status): boolean =>
-  rightsOf(type).maySetStatus(identity, status);
 
 /**
  * The slug that a write sets; undefined keeps the current one. A user who may not publish submits an item without a
@@ -82,14 +78,3 @@ interface VisibleParent extends Pick<ParentState, 'isPublic' | 'isElsewhere'> {
 
 /** The union of its sets; empty: no items. */
 export type Visibility = readonly VisibleSet[];
-
-/**
- * Items of a type that the identity may read or edit, as part of a query, so that lists and totals contain exactly
- * these. media/visibility.ts adds the rules that media items inherit.
- */
-export const visibility = (
-  identity: Identity,
-  type: string,
-  statuses: readonly Status[],
-  right: 'read' | 'edit',
-): Visibility => rightsOf(type).visible(identity, statuses, right);

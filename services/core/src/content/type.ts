@@ -27,7 +27,7 @@ import type { Content, OpenOrClosed } from './document.js';
 import { errors, metaIsNoText } from './errors.js';
 import { type PostStore, someText } from './model.js';
 import type { ContentFilter } from './query.js';
-import { chosenSlug, type Visibility, visibility } from './rights.js';
+import { chosenSlug, type Visibility } from './rights.js';
 import type { ContentSlugs } from './slugs.js';
 import { cleanTexts, fits, mayFit, type TextFields, textFields } from './text.js';
 
@@ -171,7 +171,7 @@ export abstract class CoreType<I extends ContentInput, L extends ContentListInpu
     right: 'read' | 'edit',
     _request: ListRequest,
   ): Visibility | Promise<Visibility> {
-    return visibility(identity, this.name, statuses, right);
+    return this.rights.visible(identity, statuses, right);
   }
 
   /** The status that results from a requested one. */

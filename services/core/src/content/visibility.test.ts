@@ -1,7 +1,7 @@
 import { STATUSES, type Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
 import { describe, expect, test } from '@jest/globals';
-import { mayEdit, mayRead, type Subject, type Visibility, visibility } from './rights.js';
+import { mayEdit, mayRead, rightsOf, type Subject, type Visibility } from './rights.js';
 
 const ME = 7;
 const IDENTITIES: readonly Identity[] = [
@@ -43,7 +43,7 @@ describe('a list contains exactly what single reads would show', () => {
           ['read', mayRead],
           ['edit', mayEdit],
         ] as const) {
-          const sets = visibility(identity, type, STATUSES, right);
+          const sets = rightsOf(type).visible(identity, STATUSES, right);
           for (const item of everyItem(type)) {
             expect([right, item, contains(sets, item)]).toEqual([right, item, allowed(identity, item)]);
           }
@@ -55,7 +55,7 @@ describe('a list contains exactly what single reads would show', () => {
 
 describe('the shape of the sets', () => {
   const ofContributor = (statuses: readonly Status[]) =>
-    visibility({ userId: ME, roles: ['contributor'] }, 'post', statuses, 'read');
+    rightsOf('post').visible({ userId: ME, roles: ['contributor'] }, statuses);
 
   test('published items are one set', () => {
     expect(ofContributor(['publish'])).toEqual([{ statuses: ['publish'] }]);
@@ -69,11 +69,11 @@ describe('the shape of the sets', () => {
   });
 
   test('an editor sees trashed items in the same set as drafts', () => {
-    const sets = visibility({ userId: ME, roles: ['editor'] }, 'post', ['draft', 'trash'], 'edit');
+    const sets = rightsOf('post').visible({ userId: ME, roles: ['editor'] }, ['draft', 'trash'], 'edit');
     expect(sets).toEqual([{ statuses: ['draft', 'trash'] }]);
   });
 
   test('a caller who sees nothing has no sets', () => {
-    expect(visibility({ userId: 0, roles: [] }, 'post', ['draft', 'trash'], 'read')).toEqual([]);
+    expect(rightsOf('post').visible({ userId: 0, roles: [] }, ['draft', 'trash'])).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { routeOf, taxonomyNamed } from '../content/declared.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
 import type { MonthOfPosts } from '../content/post-periods.js';
-import { visibility } from '../content/rights.js';
+import { rightsOf } from '../content/rights.js';
 import { termIdsOf } from '../content/shared-view.js';
 import { sizedImage } from '../media/urls.js';
 import type { Degraded, MediaVisibility } from '../media/visibility.js';
@@ -144,7 +144,7 @@ export class BlockReader {
   }
 
   async #posts({ filter, window }: PostList): Promise<readonly Content[]> {
-    const visible = visibility(ANONYMOUS, filter.type, ['publish'], 'read');
+    const visible = rightsOf(filter.type).visible(ANONYMOUS, ['publish']);
     const { items } = await this.deps.content.listWindow(
       { ...filter, visible, searchable: filter.search && [] },
       window,
@@ -158,7 +158,7 @@ export class BlockReader {
   }
 
   async #pages(): Promise<readonly Content[]> {
-    const visible = visibility(ANONYMOUS, 'page', ['publish'], 'read');
+    const visible = rightsOf('page').visible(ANONYMOUS, ['publish']);
     const { items } = await this.deps.content.listWindow(
       { type: 'page', visible },
       { orderBy: 'menu_order', descending: false, offset: 0, limit: MOST_PAGES, isCounted: false },

@@ -7,10 +7,10 @@ import {
   attachedTo,
   mayEdit,
   mayRead,
+  rightsOf,
   type Subject,
   type Visibility,
   type VisibleSet,
-  visibility,
 } from '../content/rights.js';
 
 /** Parent of a media item: the item that it is attached to. */
@@ -88,13 +88,13 @@ export class MediaVisibility {
   /** Media items that the identity may read, as part of a query (docs/reference/compatibility.md#totals). */
   async listed(identity: Identity, statuses: readonly Status[], degraded: Degraded): Promise<Visibility> {
     if (!statuses.includes('inherit') || editsAll(identity)) {
-      return visibility(identity, 'attachment', statuses, 'read');
+      return rightsOf('attachment').visible(identity, statuses);
     }
     const others = statuses.filter((status) => status !== 'inherit');
     const remoteParents = await this.#readableRemoteParents(identity, degraded);
     return [
       ...attachedToReadable(identity, remoteParents),
-      ...visibility(identity, 'attachment', others, 'read'),
+      ...rightsOf('attachment').visible(identity, others),
     ];
   }
 

@@ -5,7 +5,7 @@ import { isUnavailable, serviceUnavailable } from '@almanac/rpc';
 import type { Addresses } from '../content/addresses.js';
 import type { Content } from '../content/document.js';
 import type { PostStore } from '../content/model.js';
-import { visibility } from '../content/rights.js';
+import { rightsOf } from '../content/rights.js';
 import type { RemoteItem, remoteSearch } from '../remote-services.js';
 import type { Taxonomy, Term } from '../terms/taxonomy.js';
 import { REMOTE_TYPES, type SearchInput, subtypesIn } from './args.js';
@@ -88,7 +88,7 @@ export class SiteSearch {
         visible: [{ statuses: ['publish'] }],
         search,
         // Searches also find protected items for their editors.
-        searchable: search && types.flatMap((name) => visibility(identity, name, ['publish'], 'edit')),
+        searchable: search && types.flatMap((name) => rightsOf(name).visible(identity, ['publish'], 'edit')),
         include: nonEmpty(include),
         exclude: include.length > 0 ? undefined : nonEmpty(exclude),
       },
