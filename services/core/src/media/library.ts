@@ -12,7 +12,7 @@ import { readImageMeta } from './image-meta.js';
 import { type Dimensions, displayVersion, versionsOf } from './image-sizes.js';
 import { type ImageEditor, ImageError, type MeasuredImage } from './images.js';
 import { LocalFile } from './local-file.js';
-import { uploadedNameOf } from './urls.js';
+import { fileNamesOf, uploadedNameOf } from './urls.js';
 
 /** A received file on local disk. */
 export interface ReceivedFile {
@@ -186,12 +186,7 @@ export class Library {
   /** Removes stored files that the media item does not refer to. @returns their number */
   prune(media: number, file: MediaFile): Promise<number> {
     const directory = dirname(file.path);
-    const names = [
-      basename(file.path),
-      uploadedNameOf(file),
-      ...(file.image?.sizes ?? []).map((size) => size.file),
-    ];
-    return this.uploads.prune(media, new Set(names.map((name) => join(directory, name))));
+    return this.uploads.prune(media, new Set(fileNamesOf(file).map((name) => join(directory, name))));
   }
 
   async #withVersions(

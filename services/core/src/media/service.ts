@@ -1,8 +1,8 @@
-import { basename, dirname, join } from 'node:path/posix';
+import { dirname, join } from 'node:path/posix';
 import type { Status } from '@almanac/content';
 import { DuplicateKeyError, nonEmpty, withFreeId } from '@almanac/data';
 import { formatDateTime } from '@almanac/dates';
-import { sanitizeTextField, sanitizeTitle } from '@almanac/formatting';
+import { MAX_COLUMN_BYTES, sanitizeTextField, sanitizeTitle, utf8Size } from '@almanac/formatting';
 import type { Identity } from '@almanac/identity';
 import { type Context, compact, decodedText } from '@almanac/rest';
 import type { ContentInput } from '../content/args.js';
@@ -26,7 +26,7 @@ import { isKnownMimeType, isRecording, isResizable, mimeTypesOf } from './file-t
 import type { Modifier } from './image-edits.js';
 import { ImageError } from './images.js';
 import type { AcceptedFile, Library, ReceivedFile, StoredMedia } from './library.js';
-import { fileUrl, uploadedNameOf } from './urls.js';
+import { fileNamesOf, fileUrl, uploadedNameOf } from './urls.js';
 import type { MediaVisibility, Parent } from './visibility.js';
 
 /** Input of a write, with the stored file of a new item. */
@@ -302,12 +302,7 @@ function withOwnWords(input: MediaInput, file: MediaFile, sentTitle: string | un
 /** Whether an address is that of the file, of the uploaded file or of one of the sizes; the site is ignored. */
 function isFileOf(file: MediaFile, address: string): boolean {
   const path = decodedText(address.replace(/[?#].*$/, ''));
-  const names = [
-    basename(file.path),
-    uploadedNameOf(file),
-    ...(file.image?.sizes ?? []).map((size) => size.file),
-  ];
-  return names.some((name) => `/${path}`.endsWith(`/${join(dirname(file.path), name)}`));
+  return fileNamesOf(file).some((name) => `/${path}`.endsWith(`/${join(dirname(file.path), name)}`));
 }
 
 /** The stored file of an edit, which keeps the metadata of the image. */
@@ -328,10 +323,7 @@ const editErrorOf = ({ step }: ImageError): Error =>
 /** The title of a file: its name without extension. */
 export const withoutExtension = (name: string): string => name.replace(/\.[^.]*$/, '').trim();
 
-/** Maximum length of an alternative text, in bytes. */
-const MAX_ALT_TEXT_BYTES = 65_535;
-
 function altTextOf(sent: string): string {
-  if (Buffer.byteLength(sent) > MAX_ALT_TEXT_BYTES) throw contentErrors.doesNotFit();
+  if (utf8Size(sent) > MAX_COLUMN_BYTES) throw contentErrors.doesNotFit();
   return sanitizeTextField(sent);
 }

@@ -28,6 +28,13 @@ const segment = (name: string): string => name.replace(/[%?#/\\"<>\s]/g, encodeU
 export const uploadedNameOf = ({ path, image }: MediaFile): string =>
   image?.original ?? path.slice(path.lastIndexOf('/') + 1);
 
+/** The names of all files of a media item, which are in one directory. */
+export const fileNamesOf = (file: MediaFile): readonly string[] => [
+  basename(file.path),
+  uploadedNameOf(file),
+  ...(file.image?.sizes ?? []).map((size) => size.file),
+];
+
 /**
  * The path of the upload at an address; the scheme and the query are ignored.
  * @returns undefined for an address outside the site's uploads.
