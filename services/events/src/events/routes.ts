@@ -26,6 +26,7 @@ import {
   MAX_NAMED,
   POSITIVE,
 } from '../arguments.js';
+import { versionsChangedWith } from '../changed-versions.js';
 import { ITEM_ERRORS, invalidParam } from '../content/errors.js';
 import { formEncoded, listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -42,7 +43,6 @@ import type { Taxonomy } from '../terms/taxonomy.js';
 import type { Venue } from '../venues/model.js';
 import { COLLECTIONS, TERMS as TERMS_VERSION } from '../versions.js';
 import { ownQuery, repeatedQuery } from './addresses.js';
-import { versionsChangedWith } from './changed-versions.js';
 import { readCost } from './cost.js';
 import { EVENT_STATUSES, type Event } from './document.js';
 import { BOUND_NAMES, defaultRange, dependsOnNow, rangeChangesAt, resolveRange } from './range.js';

@@ -1,7 +1,7 @@
 import { accepting, arg, type ResourceNames, type RestRequest, type Result, type Route } from '@almanac/rest';
 import type * as z from 'zod';
 import { isPositiveInteger, listArgs, listStatusArg, POSITIVE } from '../arguments.js';
-import { LISTED, LISTED_ARGS, setChangedWith } from '../content/changed-versions.js';
+import { setChangedWith } from '../changed-versions.js';
 import { ITEM_ERRORS } from '../content/errors.js';
 import { listAnswer, positionOf } from '../content/listing.js';
 import { listedStatuses } from '../content/rights.js';
@@ -29,8 +29,6 @@ export interface LinkedResource<D extends LinkedItem> {
 
 /** Parameters that select items by their events. */
 const OF_EVENTS = ['event', 'has_events'] as const;
-
-const LISTING = { fields: LISTED, args: LISTED_ARGS } as const;
 
 /** A flag in the format of this namespace; the index does not document its type. */
 const flagArg = (description: string, fallback?: false) =>
@@ -87,7 +85,7 @@ export function linkedRoutes<D extends LinkedItem>(resource: LinkedResource<D>):
       COLLECTIONS[description.type],
       ...(OF_EVENTS.some((name) => params[name] !== undefined) ? [PUBLICATION] : []),
     ],
-    alsoChanged: (after, before, sent) => setChangedWith(description.type, LISTING, after, before, sent),
+    alsoChanged: (after, before, sent) => setChangedWith(description.type, after, before, sent),
     isOfNow: (params) => params['only_with_upcoming'] !== undefined,
     createArgs: linkedArgs(description, fields, true),
     updateArgs: linkedArgs(description, fields, false),

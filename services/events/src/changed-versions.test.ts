@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { PUBLICATION } from '../versions.js';
 import { versionsChangedWith } from './changed-versions.js';
-import type { Event } from './document.js';
+import type { Event } from './events/document.js';
+import { PUBLICATION } from './versions.js';
 
 const stored = {
   ...{ status: 'publish', author: 1, slug: 'talk', venue: 5 },
