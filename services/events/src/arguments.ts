@@ -1,4 +1,4 @@
-import { STATUSES } from '@almanac/content';
+import { STATUSES, type Status } from '@almanac/content';
 import { parseEventDate, UTC } from '@almanac/dates';
 import { isWebAddress } from '@almanac/formatting';
 import {
@@ -11,7 +11,7 @@ import {
   type RequestUnderCheck,
   searchArg,
 } from '@almanac/rest';
-import { isStatus, mayListUnpublished, parseStatuses } from './content/rights.js';
+import { mayListUnpublished } from './content/rights.js';
 import { type CoreClients, userExists } from './core/clients.js';
 import type { Images } from './core/images.js';
 
@@ -163,6 +163,18 @@ export const listStatusArg = () =>
       return isAllowed ? statuses : undefined;
     },
   });
+
+/** Reads statuses from a list or a text with commas; '' gives none. Undefined when a status is unknown. */
+function parseStatuses(sent: unknown): Status[] | undefined {
+  const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
+  if (parts.every((part) => part === '')) return [];
+  const names = parts.flatMap((part) =>
+    typeof part === 'string' ? part.split(',').map((name) => name.trim()) : [part],
+  );
+  return names.every(isStatus) ? [...new Set(names)] : undefined;
+}
+
+const isStatus = (text: unknown): text is Status => STATUSES.some((status) => status === text);
 
 /** The slug of the item in the path. */
 export const slugArg = (exists: (slug: string, request: RequestUnderCheck) => Promise<boolean>) =>

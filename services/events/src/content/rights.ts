@@ -1,15 +1,8 @@
-import { Rights, STATUSES, type Status, type Subject, type Visibility } from '@almanac/content';
+import { Rights, STATUSES, type Status, type Subject } from '@almanac/content';
 import { can, type Identity } from '@almanac/identity';
-import type { ItemType } from './document.js';
-import { ITEM_ERRORS } from './errors.js';
 
 /** Events, venues and organizers have the access rules of posts. */
 export const RIGHTS = Rights.POSTS;
-
-/** @throws RestError unless the caller may see the item. */
-export function authorizeRead(identity: Identity, type: ItemType, item: Subject): void {
-  if (!RIGHTS.mayRead(identity, item)) throw ITEM_ERRORS[type].notAccessible();
-}
 
 /** Whether the identity may create items. @param author user in whose name; undefined for the caller */
 export const mayCreateAs = (identity: Identity, author: number | undefined): boolean =>
@@ -21,15 +14,6 @@ export const isVisibleWithEvents = (identity: Identity, item: Subject): boolean 
 
 /** Whether the identity may list unpublished items. */
 export const mayListUnpublished = (identity: Identity): boolean => can(identity, RIGHTS.capabilities.edit);
-
-const UNPUBLISHED: readonly Status[] = ['future', 'draft', 'pending', 'private'];
-
-/** Unpublished items that the identity may see, as part of a query. */
-export const visibleUnpublished = (identity: Identity): Visibility => visibleItems(identity, UNPUBLISHED);
-
-/** Items of these statuses that the identity may see, as part of a query. */
-export const visibleItems = (identity: Identity, statuses: readonly Status[]): Visibility =>
-  RIGHTS.visible(identity, statuses);
 
 /**
  * The resulting status of a write: a user who may not publish submits an item for review.
@@ -66,15 +50,3 @@ export function listedStatuses(identity: Identity, asked: readonly Status[] = []
     ? { statuses: ANY, name: 'any' }
     : { statuses: ['publish'], name: 'publish' };
 }
-
-/** Reads statuses from a list or a text with commas; '' gives none. Undefined when a status is unknown. */
-export function parseStatuses(sent: unknown): Status[] | undefined {
-  const parts: readonly unknown[] = Array.isArray(sent) ? sent : [sent];
-  if (parts.every((part) => part === '')) return [];
-  const names = parts.flatMap((part) =>
-    typeof part === 'string' ? part.split(',').map((name) => name.trim()) : [part],
-  );
-  return names.every(isStatus) ? [...new Set(names)] : undefined;
-}
-
-export const isStatus = (text: unknown): text is Status => STATUSES.some((status) => status === text);

@@ -24,7 +24,7 @@ import { lastOf, pathIdArg, slugArg, slugOfRoute } from '../arguments.js';
 import { BESIDE_ITEMS, itemVersions, NAMESPACE, shownVersions } from '../versions.js';
 import type { Item, ItemType } from './document.js';
 import { errors, ITEM_ERRORS, invalidParam } from './errors.js';
-import { authorizeRead, RIGHTS } from './rights.js';
+import { RIGHTS } from './rights.js';
 import { LIST_HEADERS, pageShape } from './schema.js';
 import { nothingRelated, type ObjectView, type RelatedItemsOf, type Shape } from './view.js';
 import type { ItemInput } from './write.js';
@@ -184,7 +184,7 @@ class ItemEndpoints<D extends Item, Input extends ItemInput, L extends Args, C e
       permission: publicAccess,
       handler: async (request) => {
         const found = await load(address, request);
-        authorizeRead(request.identity, service.type.name, found);
+        if (!RIGHTS.mayRead(request.identity, found)) throw ITEM_ERRORS[service.type.name].notAccessible();
         await dependOnShown(request, found, relatedItems);
         return item(found);
       },

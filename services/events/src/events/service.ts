@@ -5,7 +5,7 @@ import type { Identity } from '@almanac/identity';
 import { compact } from '@almanac/rest';
 import { invalidParam } from '../content/errors.js';
 import type { Page } from '../content/model.js';
-import { listedStatuses, visibleItems } from '../content/rights.js';
+import { listedStatuses, RIGHTS } from '../content/rights.js';
 import { ItemService, type ItemServiceDeps } from '../content/service.js';
 import { EventsType, type ItemTypeDeps, type TypeDraft } from '../content/type.js';
 import type { ItemInput } from '../content/write.js';
@@ -101,7 +101,7 @@ export class EventsService extends ItemService<Event, EventInput, EventsServiceD
         // Venues and organizers that the caller may not see match no events.
         venues: venues && (await this.deps.venues.shown(identity, venues)),
         organizers: organizers && (await this.deps.organizers.shown(identity, organizers)),
-        visible: visibleItems(identity, listedStatuses(identity, status).statuses),
+        visible: RIGHTS.visible(identity, listedStatuses(identity, status).statuses),
         search: search === undefined ? undefined : parseSearch(search),
       },
       page,

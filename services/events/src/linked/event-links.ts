@@ -1,6 +1,9 @@
+import type { Status } from '@almanac/content';
 import type { Identity } from '@almanac/identity';
-import { RIGHTS, visibleUnpublished } from '../content/rights.js';
+import { RIGHTS } from '../content/rights.js';
 import type { EventStore, LinkField } from '../events/model.js';
+
+const UNPUBLISHED: readonly Status[] = ['future', 'draft', 'pending', 'private'];
 
 /** Queries on events by the venues or organizers that they reference. */
 export class EventLinks {
@@ -22,7 +25,7 @@ export class EventLinks {
    * @param startingAfter `YYYY-MM-DD HH:MM:SS` in UTC: only events that start later
    */
   unpublishedReferences(identity: Identity, startingAfter?: string): Promise<readonly number[]> {
-    return this.events.named(this.field, visibleUnpublished(identity), startingAfter);
+    return this.events.named(this.field, RIGHTS.visible(identity, UNPUBLISHED), startingAfter);
   }
 
   /** Whether any event references an id. */

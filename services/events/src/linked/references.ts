@@ -10,7 +10,7 @@ import {
 import { can, type Identity } from '@almanac/identity';
 import { isPositiveInteger, MAX_NAMED } from '../arguments.js';
 import { errors } from '../content/errors.js';
-import { mayCreateAs, visibleItems } from '../content/rights.js';
+import { mayCreateAs, RIGHTS } from '../content/rights.js';
 import { fits, tooLong } from '../content/text.js';
 import { imageOf, resolvePublication } from '../content/write.js';
 import type { Images } from '../core/images.js';
@@ -108,7 +108,7 @@ export class LinkedReferences<D extends LinkedItem> {
       input.description === undefined
         ? undefined
         : this.#forms(identity, preparePostContent, input.description);
-    const visible = visibleItems(identity, LINKABLE_STATUSES);
+    const visible = RIGHTS.visible(identity, LINKABLE_STATUSES);
     const keys = [...new Set(titles.map(sortKey))];
     const namesakes = await Promise.all(keys.map((key) => store.findByTitleKey(key, { visible })));
     const { texts, flags } = sentFields(description, input);

@@ -6,7 +6,7 @@ import { readOnce } from '@almanac/process';
 import { accepting } from '@almanac/rest';
 import type { FieldCheck, FieldReader } from '../arguments.js';
 import type { ListPage, Position } from '../content/listing.js';
-import { isVisibleWithEvents, listedStatuses, visibleItems } from '../content/rights.js';
+import { isVisibleWithEvents, listedStatuses, RIGHTS } from '../content/rights.js';
 import { ItemService, type ItemServiceDeps } from '../content/service.js';
 import { EventsType, type ItemTypeDeps, type TypeDraft } from '../content/type.js';
 import type { ItemInput } from '../content/write.js';
@@ -205,7 +205,7 @@ export class LinkedService<D extends LinkedItem> extends ItemService<D, LinkedIn
     const { store, events } = this.deps;
     return store.listPage(
       {
-        visible: visibleItems(identity, listedStatuses(identity, input.status).statuses),
+        visible: RIGHTS.visible(identity, listedStatuses(identity, input.status).statuses),
         search: input.search === undefined ? undefined : parseSearch(input.search),
         among: input.event === undefined ? undefined : await this.ofEvent(identity, input.event),
         hasEvents:
