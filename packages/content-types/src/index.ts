@@ -18,4 +18,4 @@ export { contentTypesSetting } from './setting.js';
 export { type DeclaredStatus, statusesOfType } from './statuses.js';
 export type { DeclaredTaxonomy } from './taxonomies.js';
 export { archiveSlugOf, type DeclaredType, FURTHER_TYPE_LABELS, statedLabels } from './types.js';
-export { absentValueOf, argumentOf, argumentOfField, emptyValueOf, readValue } from './values.js';
+export { absentValueOf, argumentOf, argumentOfField, emptyValueOf } from './values.js';

@@ -4,7 +4,6 @@
  */
 
 export { fold } from './accents.js';
-export { autop } from './autop.js';
 export { inBackground } from './background.js';
 export type { Block } from './block-parser.js';
 export { parseBlocks } from './block-parser.js';

@@ -13,6 +13,7 @@ import {
 } from '@almanac/identity';
 import {
   acceptRequestId,
+  headerValue,
   invalidIdentity,
   type PlainRequest,
   plainRequest,
@@ -138,10 +139,10 @@ export function behindGateway(
 export const inRequestScope =
   (listener: ScopedListener, identityTokens: IdentityTokens) =>
   async (request: IncomingMessage, response: ServerResponse, process?: CallerName): Promise<void> => {
-    const requestId = acceptRequestId(header(request, REQUEST_ID_KEY));
+    const requestId = acceptRequestId(headerValue(request.headers, REQUEST_ID_KEY));
     request.headers[REQUEST_ID_KEY] = requestId;
-    const versions = header(request, VERSIONS_HEADER) ?? '';
-    const identity = await identityTokens.verify(header(request, IDENTITY_HEADER));
+    const versions = headerValue(request.headers, VERSIONS_HEADER) ?? '';
+    const identity = await identityTokens.verify(headerValue(request.headers, IDENTITY_HEADER));
     const scope = new RequestScope(versions, identity, new HeaderNotes(response), false, process);
     return runInServerSpan(request.method ?? '', { requestId, headers: () => request.headers }, (span) => {
       if (span) response.once('close', () => endHttpSpan(span, response.statusCode));
@@ -150,11 +151,6 @@ export const inRequestScope =
       );
     });
   };
-
-function header(request: IncomingMessage, name: string): string | undefined {
-  const value = request.headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
 
 /** Changed versions in a header of the response. */
 class HeaderNotes implements ChangeNotes {

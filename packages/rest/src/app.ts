@@ -9,6 +9,7 @@ import { apiUrlOf, type RestAppOptions } from './options.js';
 import { Pipeline } from './pipeline.js';
 import {
   acceptRequestId,
+  headerValue,
   mergeParams,
   methodOf,
   parseQuery,
@@ -111,7 +112,7 @@ export class RestApp {
     const state: RequestState = {
       headers,
       body,
-      id: acceptRequestId(first(headers['x-request-id'])),
+      id: acceptRequestId(headerValue(headers, 'x-request-id')),
       method: method === 'HEAD' ? 'GET' : method,
       route,
       query,
@@ -237,6 +238,3 @@ function withoutSlashes(path: string): string {
   while (end > 1 && path[end - 1] === '/') end--;
   return path.slice(0, end);
 }
-
-const first = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;

@@ -5,7 +5,7 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { PlainRequest, RestResponse } from './app.js';
 import { internalError } from './errors/framework-errors.js';
 import { send } from './json/buffers.js';
-import { hasBody, REQUEST_ID_HEADER } from './request/query.js';
+import { hasBody, headerValue, REQUEST_ID_HEADER } from './request/query.js';
 import { errorResponse, wrap } from './response/response.js';
 
 /**
@@ -75,12 +75,9 @@ export const cacheHeaders = ({
 
 /** The last address in the header is the one that the gateway sees. */
 export function clientAddress({ headers, socket }: IncomingMessage): string {
-  const forwarded = first(headers['x-forwarded-for'])?.split(',').at(-1)?.trim();
+  const forwarded = headerValue(headers, 'x-forwarded-for')?.split(',').at(-1)?.trim();
   return forwarded || (socket.remoteAddress ?? '');
 }
-
-const first = (value: string | string[] | undefined): string | undefined =>
-  Array.isArray(value) ? value[0] : value;
 
 /** @throws the error of the source, after breaking off the response */
 async function stream(source: Readable, response: ServerResponse): Promise<void> {

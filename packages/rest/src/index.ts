@@ -53,24 +53,24 @@ export type { Limits, RestLogger } from './options.js';
 export {
   acceptRequestId,
   hasBody,
+  headerValue,
   mergeParams,
   methodInQuery,
   methodOf,
   parseQuery,
   REQUEST_ID_HEADER,
 } from './request/query.js';
-export {
-  type Args,
-  type ArgValues,
-  type BatchStep,
-  CONTEXTS,
-  type Context,
-  type Method,
-  type RestRequest,
-  type UploadedFile,
+export type {
+  Args,
+  ArgValues,
+  BatchStep,
+  Context,
+  Method,
+  RestRequest,
+  UploadedFile,
 } from './request/request.js';
-export type { FieldSelection } from './response/fields.js';
 export {
+  type FieldSelection,
   type ResourceRenderer,
   type ResourceView,
   resourceView,

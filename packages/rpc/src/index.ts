@@ -45,7 +45,6 @@ export {
   httpAddressOf,
   isUnreadable,
   readUpTo,
-  spreadLookup,
   wasConnectionClosed,
 } from './http-connections.js';
 export { Peer, type PeerState } from './peer.js';

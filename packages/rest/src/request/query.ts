@@ -32,10 +32,15 @@ export function methodOf(
   { method = '', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
   query: Params,
 ): string {
-  const header = headers['x-http-method-override'];
   // An empty header is ignored.
-  const asked = (Array.isArray(header) ? header[0] : header) || undefined;
+  const asked = headerValue(headers, 'x-http-method-override') || undefined;
   return (methodInQuery(query) ?? asked ?? method).toUpperCase();
+}
+
+/** The first value of a header. */
+export function headerValue(headers: IncomingHttpHeaders, name: string): string | undefined {
+  const value = headers[name];
+  return Array.isArray(value) ? value[0] : value;
 }
 
 /** Whether a request has a body. */
