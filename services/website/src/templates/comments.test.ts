@@ -91,3 +91,12 @@ test('a reply that does not stand below its comment says whom it answers', () =>
     /id="comment-7">\n.*\n<p class="meta"><a href="#comment-6">In reply to Person 6<\/a>/,
   );
 });
+
+test('a direct reply below replies to others says whom it answers', () => {
+  const chain = [2, 3, 4, 5].map((id) => comment(id, id - 1));
+  const deep = [comment(6, 5), comment(7, 4), comment(8, 4)];
+  const section = String(commentSection(site(), discussion(all(comment(1), ...chain, ...deep))));
+  expect(
+    [...section.matchAll(/id="comment-(\d)">\n.*\n<p class="meta"><a [^>]*>In reply/g)].map(([, id]) => id),
+  ).toEqual(['6', '7']);
+});

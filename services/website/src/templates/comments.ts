@@ -57,13 +57,19 @@ function threads(site: Site, discussion: Discussion): Html | false {
   }
   const below = (id: number): readonly Comment[] =>
     (replies.get(id) ?? []).flatMap((reply) => [reply, ...below(reply.id)]);
-  const answeredBy = (comment: Comment, above: number): Comment | undefined =>
-    comment.parent === above ? undefined : byId.get(comment.parent);
+  // A reply needs no label below what it answers, unless replies to others stand between them.
+  const answeredBy = (comment: Comment, above: number, before: Comment | undefined): Comment | undefined =>
+    comment.parent === above && (before === undefined || before.parent === above)
+      ? undefined
+      : byId.get(comment.parent);
   const thread = (comments: readonly Comment[], depth: number, above = TOP): Html | false =>
     comments.length > 0 &&
     html`<ol class="comment-list">
 ${comments.map(
-  (comment) => html`<li>${entry(site, comment, discussion, answeredBy(comment, above))}
+  (
+    comment,
+    index,
+  ) => html`<li>${entry(site, comment, discussion, answeredBy(comment, above, comments[index - 1]))}
 ${depth < DEEPEST && thread(depth + 1 < DEEPEST ? (replies.get(comment.id) ?? []) : below(comment.id), depth + 1, comment.id)}</li>
 `,
 )}</ol>

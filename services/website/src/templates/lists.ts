@@ -20,20 +20,33 @@ export const titleOf = ({ words }: Pick<Site, 'words'>, markup: Markup): Html =>
 
 /** Posts or pages as cards. @param leads whether the first is larger than the others */
 export function entryList(site: Site, entries: readonly Entry[], level: Level, leads = false): Html {
+  const hasImages = entries.some((entry) => shownImage(entry) !== undefined);
   return html`<ul class="cards${leads && ' leading'}">
-${entries.map((entry, index) => html`<li class="card">${entryCard(site, entry, level, leads && index === 0)}</li>\n`)}</ul>`;
+${entries.map((entry, index) => {
+  const isLeading = leads && index === 0;
+  // Beside images, a card without one is a box, so that its row has no gap.
+  const isBox = hasImages && !isLeading && shownImage(entry) === undefined;
+  return html`<li class="card${isBox && ' box'}">${entryCard(site, entry, level, isLeading)}</li>\n`;
+})}</ul>`;
 }
 
+/** A type without excerpts says only with its content whether it has a password. */
+const isLocked = ({ content, excerpt }: Entry): boolean => excerpt.protected || content?.protected === true;
+
+/** The image of an item in lists; undefined for none. */
+const shownImage = (entry: Entry) => {
+  const media = isLocked(entry) ? undefined : visible(entry._embedded?.['wp:featuredmedia']);
+  return media?.mime_type.startsWith('image/') ? media : undefined;
+};
+
 function entryCard(site: Site, entry: Entry, level: Level, isLeading: boolean): Html {
-  const { _embedded: embedded, content, excerpt, link, title } = entry;
-  // A type without excerpts says only with its content whether it has a password.
-  const isProtected = excerpt.protected || content?.protected === true;
+  const { _embedded: embedded, excerpt, link, title } = entry;
+  const isProtected = isLocked(entry);
   const own = site.typePages.find(({ type }) => type === entry.type);
   const hasDate = entry.type === 'post' || own?.layout === 'post';
   const author = visible(embedded?.author);
-  const image = isProtected ? undefined : visible(embedded?.['wp:featuredmedia']);
   const category = embedded?.['wp:term']?.flat().find(({ taxonomy }) => taxonomy === 'category');
-  const picture = imageOf(image, {
+  const picture = imageOf(shownImage(entry), {
     sizes: isLeading ? '(min-width: 60rem) 40rem, 92vw' : EMBED_SIZES,
     alt: '',
     isFirst: isLeading,

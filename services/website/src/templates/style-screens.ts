@@ -5,6 +5,8 @@ export const SCREENS = `
 }
 @media (min-width: 40.01rem) {
   .bar > .site-title { max-width: 45%; }
+  .box { padding: 1.4rem 1.5rem; background: var(--raised); border-radius: var(--radius); }
+  .card.box .summary { -webkit-line-clamp: 9; }
 }
 @media (max-width: 40rem) {
   .menu-wide { display: none; }
@@ -20,9 +22,13 @@ export const SCREENS = `
   .event-row { gap: 1rem; }
   .filter [type=search] { width: 100%; }
   .filter select { width: calc(50% - .3rem); }
+  .filter button { flex: 1 0 auto; }
   .comment-form { grid-template-columns: 1fr; }
   .neighbours { grid-template-columns: minmax(0, 1fr); }
   .neighbours .next { grid-column: 1; text-align: start; }
+}
+@media (max-width: 30rem) {
+  .views ul { display: grid; grid-template-columns: repeat(2, auto); justify-content: start; }
 }
 /* Fingers need 44 pixels. */
 @media (max-width: 40rem), (pointer: coarse) {

@@ -181,6 +181,8 @@ const LISTS = `
 .card .summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; color: var(--faint); margin-bottom: .5rem; }
 .card-image { display: block; overflow: hidden; border-radius: var(--radius); aspect-ratio: 3 / 2; background: var(--raised); }
 .card-image img { width: 100%; height: 100%; object-fit: cover; display: block; }
+/* The subject of an upright image is mostly in its upper part. */
+:is(.card-image, .event-image) img, .featured { object-position: 50% 20%; }
 .card-image .narrow { object-fit: none; }
 .leading > :first-child { grid-column: 1 / -1; }
 .leading > :first-child :is(h2, h3) { font-size: clamp(1.75rem, 4vw, 2.6rem); letter-spacing: -.02em; line-height: 1.12; }
@@ -234,7 +236,7 @@ const LISTS = `
   .from-6 > :first-child { grid-column-start: 6; }
   .from-7 > :first-child { grid-column-start: 7; }
 }
-:is(.pages, .month, .month-grid) + .more { margin-top: 1.5rem; }
+:is(.pages, .month, .month-grid, .events) + .more { margin-top: 1.5rem; }
 .pages { display: flex; justify-content: space-between; gap: 1rem; margin-top: 3rem; font-size: .95rem; color: var(--faint); text-wrap: balance; }
 .pages > :last-child { text-align: end; }
 .pages.above { margin: 0 0 1rem; }
