@@ -107,12 +107,12 @@ const NOT_RETURNED: ReadonlySet<string> = new Set([
   REQUEST_ID_KEY,
 ]);
 
+/** Headers of responses that the gateway caches and tags itself. */
+const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
+
 /** Headers that the gateway sets on every response of the API, besides `access-control-*`. */
-const SET_FOR_ALL: ReadonlySet<string> = new Set([
-  'vary',
-  'etag',
-  'last-modified',
-  'cache-control',
+const SET_FOR_API: ReadonlySet<string> = new Set([
+  ...SET_FOR_CACHES,
   'x-robots-tag',
   'x-content-type-options',
 ]);
@@ -124,14 +124,13 @@ const isReturned = (name: string): boolean =>
 const fileHeaders = (headers: HeaderMap): HeaderMap =>
   varyByOrigin(headers.filter(isReturned).set('X-Content-Type-Options', 'nosniff'));
 
-/** Headers of responses that the gateway caches and tags itself. */
-const SET_FOR_CACHES: ReadonlySet<string> = new Set(['vary', 'etag', 'last-modified', 'cache-control']);
+/** The headers of a service, without those that the gateway sets. */
+const ownHeaders = (headers: HeaderMap, setHere: ReadonlySet<string>): HeaderMap =>
+  headers.filter((name) => isReturned(name) && !setHere.has(name) && !name.startsWith('access-control-'));
 
 /** The headers of a page: those of the website except for caching, and those of all responses. */
 const pageHeaders = (headers: HeaderMap): HeaderMap =>
-  headers
-    .filter((name) => isReturned(name) && !SET_FOR_CACHES.has(name) && !name.startsWith('access-control-'))
-    .assign(CORS_HEADERS);
+  ownHeaders(headers, SET_FOR_CACHES).assign(CORS_HEADERS);
 
 /**
  * The headers of a response of the API: those of the service and those of all responses. A response without links of
@@ -139,9 +138,7 @@ const pageHeaders = (headers: HeaderMap): HeaderMap =>
  * @param rootUrl address of the root index.
  */
 export function apiHeaders(headers: HeaderMap, rootUrl: string): HeaderMap {
-  const own = headers.filter(
-    (name) => isReturned(name) && !SET_FOR_ALL.has(name) && !name.startsWith('access-control-'),
-  );
+  const own = ownHeaders(headers, SET_FOR_API);
   if (!own.has('Link')) own.set('Link', apiLink(rootUrl));
   return own.assign({ 'X-Robots-Tag': 'noindex', 'X-Content-Type-Options': 'nosniff', ...CORS_HEADERS });
 }
