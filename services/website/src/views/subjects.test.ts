@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { open, POST, RECIPE, TAG } from './fixtures/pages.js';
+import { CHILD, open, POST, RECIPE, TAG } from './fixtures/pages.js';
 
 test('the title of a list names the categories and authors that it leaves out', async () => {
   const SPORT = { ...TAG, id: 6, name: 'Sport' };
@@ -103,6 +103,15 @@ describe('a list in another order', () => {
     const { asked, canonical, query } = await open('/?cat=4&orderby=title', { core });
     expect(asked?.core.asked).toContainEqual(expect.stringContaining('orderby=title&order=desc'));
     expect([canonical, query]).toEqual(['http://site.test/category/live/', '?orderby=title']);
+  });
+
+  test('the list of posts at a page of its own keeps the order as well', async () => {
+    const page = { '/wp/v2/pages/9': { ...CHILD, link: 'http://site.test/about/' } };
+    const services = { core: { ...page, ...core }, settings: { pageOnFront: 8, pageForPosts: 9 } };
+    const { text, asked, query } = await open('/about/?order=asc', services);
+    expect(asked?.core.asked).toContainEqual(expect.stringMatching(/posts\?.*orderby=date&order=asc/));
+    expect(text).toContain('<link rel="next" href="http://site.test/about/page/2/?order=asc">');
+    expect(query).toBe('?order=asc');
   });
 
   test.each(['comment_count', 'rand', 'nope'])('the order %s leaves the list as it is', async (order) => {
