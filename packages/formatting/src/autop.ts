@@ -92,6 +92,7 @@ export function autop(html: string): string {
   text = maskRaw(text)
     .replace(BREAK_TAG, '<br />')
     .replace(LINE_END, (found, tag?: string) => (tag === undefined ? '<br />\n' : found))
+    .replaceAll(MARK.rawNewline, '\n')
     .replace(BREAK_AFTER_BLOCK, '$1')
     .replace(BREAK_BEFORE_BLOCK, '$1')
     .replace(LAST_LINE_END, '</p>');
@@ -176,7 +177,7 @@ function maskRaw(html: string): string {
       unclosed.add(name);
       continue;
     }
-    out.push(html.slice(from, found.index), html.slice(found.index, end).replaceAll('\n', MARK.newline));
+    out.push(html.slice(from, found.index), html.slice(found.index, end).replaceAll('\n', MARK.rawNewline));
     opening.lastIndex = from = end;
   }
   out.push(html.slice(from));

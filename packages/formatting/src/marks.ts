@@ -9,10 +9,12 @@ export const MARK = {
   apostrophe: '\uFDD1',
   /** A double quote that opens. */
   openDouble: '\uFDD2',
-  /** A line break inside a tag, a script or a drawing. */
+  /** A line break inside a tag. */
   newline: '\uFDD3',
   /** A `<` inside a quoted attribute value. */
   lessThan: '\uFDD4',
   /** A quote that may close, undecided so far. */
   candidate: '\uFDD5',
+  /** A line break inside a script, a style or a drawing. */
+  rawNewline: '\uFDD6',
 } as const;
