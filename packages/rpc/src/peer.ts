@@ -17,6 +17,8 @@ const PING_MISSED_EVERY_MS = 100;
  * frozen.
  */
 const SILENCE_LIMIT_MS = 2000;
+/** Time by which a timer may be early. */
+const TIMER_ERROR_MS = 50;
 /** The time of a ping is measured in steps, so that a pause of this process counts as one step. */
 const SILENCE_STEPS = 4;
 /**
@@ -101,11 +103,11 @@ export class Peer implements PeerState {
   }
 
   /**
-   * Records a call that has met its deadline: unless a ping was answered in the meantime, other calls need not wait as
-   * long.
+   * Records a call that has met its deadline: after the silence limit, other calls need not wait as long, unless a ping
+   * was answered in the meantime. A call with a shorter deadline proves nothing: the peer may be busy.
    */
   recordTimeout(startedAt: number): void {
-    if (performance.now() - startedAt <= PING_EVERY_MS) return;
+    if (performance.now() - startedAt < SILENCE_LIMIT_MS - TIMER_ERROR_MS) return;
     // After a pause of this process, timers run before the responses that have arrived are read.
     setImmediate(() => {
       if (this.#heardAt < startedAt) this.#lose();
