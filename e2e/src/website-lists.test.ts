@@ -32,14 +32,21 @@ describe('a list that a query narrows', () => {
   const posts = ['a', 'b', 'c'];
   let category = { id: 0, link: '' };
   let tag = { id: 0, slug: '' };
+  let rare = { id: 0, slug: '' };
 
   beforeAll(async () => {
     category = await client.write('/wp/v2/categories', { name });
     tag = await client.write('/wp/v2/tags', { name });
+    rare = await client.write('/wp/v2/tags', { name: unique('rare') });
+    const tagsOf: Readonly<Record<string, readonly number[]>> = {
+      a: [tag.id],
+      b: [tag.id, rare.id],
+      c: [rare.id],
+    };
     for (const [index, letter] of posts.entries()) {
       await client.write('/wp/v2/posts', {
         ...{ title: `${letter} ${name}`, status: 'publish', categories: [category.id] },
-        ...{ tags: letter === 'c' ? [] : [tag.id], date: `2020-0${3 - index}-01T10:00:00` },
+        ...{ tags: tagsOf[letter] ?? [], date: `2020-0${3 - index}-01T10:00:00` },
       });
     }
   });
@@ -70,6 +77,13 @@ describe('a list that a query narrows', () => {
     expect(await shownAt(`${site}/?cat=-${id}&tag=${tag.slug}`)).toBe('');
     expect(await shownAt(`${site}/?s=${name}&cat=${id}&tag=${tag.slug}&orderby=title&order=asc`)).toBe('ab');
     expect((await fetch(`${site}/?cat=${id}&tag=no-such-tag`)).status).toBe(404);
+  });
+
+  test('a list of several terms has the posts with any of them after a comma, with all after a plus', async () => {
+    expect(await shownAt(`${site}/?tag=${tag.slug},${rare.slug}`)).toBe('abc');
+    expect(await shownAt(`${site}/?tag=${rare.slug}+${tag.slug}`)).toBe('b');
+    expect(await shownAt(`${site}/tag/${tag.slug}+${rare.slug}/`)).toBe('b');
+    expect(await shownAt(`${site}/?category_name=${name}+uncategorized`)).toBe('');
   });
 
   test('the address of the sitemap in a query leads to the sitemap', async () => {

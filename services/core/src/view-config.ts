@@ -73,7 +73,7 @@ interface Entity {
 }
 
 /** The capability that entities of other kinds need. */
-const OF_OTHERS: Capability = 'edit_posts';
+const OTHER_KINDS_NEED: Capability = 'edit_posts';
 
 /** Rights and configuration of an entity; undefined for an unknown type or taxonomy. */
 function entityOf(kind: string, name: string): Entity | undefined {
@@ -90,7 +90,7 @@ function entityOf(kind: string, name: string): Entity | undefined {
     const taxonomy = taxonomies().find((one) => one.name === name);
     return taxonomy && { needs: taxonomy.needs.manage, config: plain };
   }
-  return { needs: kind === 'root' ? 'manage_options' : OF_OTHERS, config: plain };
+  return { needs: kind === 'root' ? 'manage_options' : OTHER_KINDS_NEED, config: plain };
 }
 
 /** @throws RestError unless the entity is known and the caller may edit it */
@@ -123,7 +123,7 @@ export function viewConfigModule(): { readonly routes: readonly Route[] } {
       kind: arg.string({ description: 'Kind of the entity, such as postType.', required: true }),
       name: arg.string({ description: 'Name of the entity, such as page.', required: true }),
     },
-    offered: ({ identity }) => can(identity, OF_OTHERS),
+    offered: ({ identity }) => can(identity, OTHER_KINDS_NEED),
     permission: ({ identity, args: { kind, name } }) => {
       entityFor(identity, kind, name);
     },

@@ -46,7 +46,7 @@ const entry = z
     ...outboxMembers,
     /** User id of the editor whose revision is stored. */
     editor: z.int().exactOptional(),
-    /** Whether to store a revision. */
+    /** Whether to store a revision: entries of earlier versions have an editor also without one. */
     revision: z.boolean(),
     /** Terms and users whose counts must be updated. */
     terms: z.array(z.int()).readonly(),

@@ -320,13 +320,17 @@ describe('files of submissions', () => {
 
 test('messages are accepted while core is unavailable, also by a process that has never reached core', async () => {
   const first = await startForms();
-  const form = await first.createForm({ form: '[text a]' });
-  expect((await first.send(form, { a: 'x' })).body.status).toBe('mail_sent');
-  await first.core.stop();
-  expect((await first.send(form, { a: 'y' })).body.status).toBe('mail_sent');
-  const { CORE_GRPC } = first.core.env;
-  const next = await startForms({ FORMS_MONGODB_URI: first.databaseUri, CORE_GRPC });
-  expect((await next.send(form, { a: 'z' })).body.status).toBe('mail_sent');
-  await next.stop();
-  await first.stop();
+  const services = [first];
+  try {
+    const form = await first.createForm({ form: '[text a]' });
+    expect((await first.send(form, { a: 'x' })).body.status).toBe('mail_sent');
+    await first.core.stop();
+    expect((await first.send(form, { a: 'y' })).body.status).toBe('mail_sent');
+    const { CORE_GRPC } = first.core.env;
+    const next = await startForms({ FORMS_MONGODB_URI: first.databaseUri, CORE_GRPC });
+    services.unshift(next);
+    expect((await next.send(form, { a: 'z' })).body.status).toBe('mail_sent');
+  } finally {
+    for (const one of services) await one.stop();
+  }
 });

@@ -329,6 +329,39 @@ describe('an address of the website', () => {
     expect(read(url)).toEqual(page);
   });
 
+  test.each([
+    ['/category/a/', 'category_name='],
+    ['/category/a/', 'category_name[]=b'],
+    ['/category/a/', 'category_name=b'],
+    ['/2026/', 'm='],
+    ['/events/category/music/', 'tribe_events_cat='],
+  ])('the path %s names its list whatever %s names', (path, query) => {
+    const own = readPage(path, '');
+    expect(own).toMatchObject({ kind: 'archive' });
+    expect(readPage(path, query)).toMatchObject({ of: own && 'of' in own && own.of });
+  });
+
+  test('a month of a category of events stays a month, whatever category the query names', () => {
+    const path = '/events/category/music/month/2026-11/';
+    const own = readPage(path, '');
+    expect(own).toMatchObject({ elsewhere: expect.anything() });
+    expect(readPage(path, 'tribe_events_cat=music')).toMatchObject({ of: own && 'of' in own && own.of });
+  });
+
+  test('equal lists have one address', () => {
+    expect(read('/?tag=b+a+b')).toEqual(read('/?tag=a+b'));
+    expect(read('/?tag=a+a')).toEqual(read('/?tag=a'));
+    expect(read('/?tag=a,,b+b,a')).toEqual(read('/?tag=a,b'));
+  });
+
+  test.each([
+    `tag=${Array.from({ length: 11 }, (_, index) => `t${index}`)}`,
+    `tag=${Array.from({ length: 11 }, (_, index) => `t${index}`).join('+')}`,
+    'tag=a+b+c+d+e+f&category_name=a+b+c+d+e',
+  ])('a query with more conditions than a list may have names none: %s', (query) => {
+    expect(readPage('/', query)).toEqual({ kind: 'home', page: 1 });
+  });
+
   test("only parameters that the gateway's cache knows are read", () => {
     const source = ['./address.ts', './event-address.ts', './list-address.ts', './query-address.ts']
       .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

@@ -36,7 +36,7 @@ export interface ItemAddress {
   readonly commentForm?: CommentFormState | undefined;
   /** Page of the list that it contains: posts, or upcoming events. */
   readonly page?: number | undefined;
-  /** Order of the list of a declared type or term that it may name instead. */
+  /** Order of the list that it may name instead: of posts, of a declared type or of a declared term. */
   readonly sort?: Sort;
   /** Token that shows a draft, or changes that its editor has not saved. */
   readonly previewToken?: string | undefined;
@@ -296,7 +296,7 @@ function listOf(path: string, query: Query): PageAddress | undefined {
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
     return {
       kind: 'comment feed',
-      of: itemOf(`/${before}/`, {}),
+      of: { ...itemOf(`/${before}/`, {}), ...sortedBy(query) },
       ...(isAtom && { isAtom }),
     };
   }

@@ -1,6 +1,7 @@
 import type { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
 import { beginningOf, pageLink } from '../templates/index.js';
+import { textOf } from './query-address.js';
 
 /** Which events a list shows: upcoming or past ones, or those of a month or a day. */
 export type EventsView =
@@ -248,5 +249,3 @@ function filterOf(query: Query): EventsFilter {
     ...((query['featured'] === '1' || query['featured'] === 'true') && { featured: true as const }),
   };
 }
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');

@@ -1,13 +1,13 @@
 import { TERM_FRONTS } from '@almanac/formatting';
 import type { parseQuery } from '@almanac/rest';
 import { unitOf } from '../period.js';
-import { type Parameters, withParameters } from '../templates/index.js';
+import { type QueryParameters, withParameters } from '../templates/index.js';
 import { ID, textOf } from './query-address.js';
 
 type Query = ReturnType<typeof parseQuery>;
 export type TermTaxonomy = keyof typeof TERM_FRONTS;
 
-/** Ids of which items have one, and ids of which they have none. */
+/** Ids to include, and ids to leave out. */
 export interface Ids {
   readonly ids: readonly number[];
   readonly except: readonly number[];
@@ -38,24 +38,24 @@ export type ListAddress =
   /** The upcoming events. They have a feed besides their pages. */
   | { readonly kind: 'upcoming events' };
 
-/** Most ids or slugs that one parameter names. */
-const MOST_NAMED = 100;
+/** Most ids that one parameter names. They are read at once. */
+const MOST_IDS = 100;
+/** Most slugs that one parameter names, and most conditions of a list. Each costs reads of its own. */
+const MOST_NAMED = 10;
 
 /** The list that a query names, as WordPress does without permalinks: `?cat=3`, `?m=202611`, `?tag=river&author=2`. */
 export function namedListOf(query: Query): FilteredList {
   const period = namedPeriodOf(query);
-  return {
-    kind: 'filtered',
-    conditions: [
-      ...idsOf('category', textOf(query['cat'])),
-      ...termsOf('category', textOf(query['category_name']).split('/').at(-1) ?? ''),
-      ...termsOf('post_tag', textOf(query['tag'])),
-      ...termsOf('tribe_events_cat', textOf(query['tribe_events_cat'])),
-      ...idsOf('author', textOf(query['author'])),
-      ...authorNamed(textOf(query['author_name'])),
-      ...(period === undefined ? [] : [{ by: 'date', period } as const]),
-    ],
-  };
+  const conditions = [
+    ...idsOf('category', textOf(query['cat'])),
+    ...termsOf('category', textOf(query['category_name']).split('/').at(-1) ?? ''),
+    ...termsOf('post_tag', textOf(query['tag'])),
+    ...termsOf('tribe_events_cat', textOf(query['tribe_events_cat'])),
+    ...idsOf('author', textOf(query['author'])),
+    ...authorNamed(textOf(query['author_name'])),
+    ...(period === undefined ? [] : [{ by: 'date', period } as const]),
+  ];
+  return { kind: 'filtered', conditions: conditions.length > MOST_NAMED ? [] : conditions };
 }
 
 /** Whether a list is of a part of the site. */
@@ -65,7 +65,7 @@ export const hasConditions = ({ conditions }: FilteredList): boolean => conditio
 function idsOf(by: 'category' | 'author', text: string): readonly Condition[] {
   const parts = text.split(/[\s,]+/).filter(Boolean);
   const areIds = parts.every((part) => ID.test(part.replace(/^-/, '')));
-  if (parts.length === 0 || parts.length > MOST_NAMED || !areIds) return [];
+  if (parts.length === 0 || parts.length > MOST_IDS || !areIds) return [];
   // One order, so that the list has one address.
   const all = [...new Set(parts.map(Number))].toSorted((one, other) => one - other);
   const except = all.filter((id) => id < 0).map((id) => -id);
@@ -75,13 +75,15 @@ function idsOf(by: 'category' | 'author', text: string): readonly Condition[] {
 const authorNamed = (slug: string): readonly Condition[] =>
   slug === '' ? [] : [{ by: 'author name', slug }];
 
+/** Texts that are not empty, each once, in one order, so that the list has one address. */
+const distinct = (texts: readonly string[]): readonly string[] =>
+  [...new Set(texts)].filter(Boolean).toSorted();
+
 /** Slugs of terms: of `a,b` items have one, of `a+b` both. */
 function termsOf(taxonomy: TermTaxonomy, text: string): readonly Condition[] {
-  const groups = text
-    .split(/[\s+]+/)
-    .map((group) => [...new Set(group.split(',').filter(Boolean))].toSorted())
-    .filter((slugs) => slugs.length > 0);
-  return groups.flat().length > MOST_NAMED ? [] : groups.map((slugs) => ({ by: 'term', taxonomy, slugs }));
+  const groups = distinct(text.split(/[\s+]+/).map((group) => distinct(group.split(',')).join()));
+  const conditions = groups.map((group) => ({ by: 'term', taxonomy, slugs: group.split(',') }) as const);
+  return conditions.flatMap(({ slugs }) => slugs).length > MOST_NAMED ? [] : conditions;
 }
 
 /** The parameters that name terms. */
@@ -92,7 +94,7 @@ const TERM_PARAMETERS: Readonly<Record<TermTaxonomy, string>> = {
 };
 
 /** The parameters that name a list in a query. */
-export function parametersOfList({ conditions }: FilteredList): Parameters {
+export function parametersOfList({ conditions }: FilteredList): QueryParameters {
   const parameters = new Map<string, string>();
   for (const condition of conditions) {
     const [name, value] = parameterOf(condition);
@@ -102,7 +104,7 @@ export function parametersOfList({ conditions }: FilteredList): Parameters {
   return [...parameters];
 }
 
-function parameterOf(condition: Condition): Parameters[number] {
+function parameterOf(condition: Condition): QueryParameters[number] {
   switch (condition.by) {
     case 'term':
       return [TERM_PARAMETERS[condition.taxonomy], condition.slugs.join()];
@@ -119,10 +121,10 @@ function parameterOf(condition: Condition): Parameters[number] {
 
 const idsText = ({ ids, except }: Ids): string => [...ids, ...except.map((id) => `-${id}`)].join();
 
-/** The list at a path, of which a query may name a part: `/category/a/?tag=b`. */
+/** The list at a path, of which a query may name a part by other parameters: `/category/a/?tag=b`. */
 export function listAt(parts: readonly string[], query: Query): FilteredList | undefined {
   const named = parametersOfPath(parts);
-  return named && someOf(namedListOf({ ...named, ...query }));
+  return named && someOf(namedListOf({ ...query, ...named }));
 }
 
 /** A list with conditions; undefined for one without. */
@@ -192,7 +194,7 @@ export function sortOf(query: Query): Sort | undefined {
 }
 
 /** The parameters that name an order. */
-export function parametersOfSort(sort: Sort | undefined): Parameters {
+export function parametersOfSort(sort: Sort | undefined): QueryParameters {
   if (!sort) return [];
   const [name = sort.by] = Object.entries(SORTS).find(([, by]) => by === sort.by) ?? [];
   return [

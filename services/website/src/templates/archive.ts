@@ -3,7 +3,7 @@ import { breadcrumbs, type Neighbour } from './article.js';
 import { contentOf, documentOf, searchForm } from './document.js';
 import { highlighted } from './highlight.js';
 import { type Html, html, type Markup, trusted } from './html.js';
-import { feedLink, isQueryLink, type Parameters, pageLink, withParameters } from './links.js';
+import { feedLink, isQueryLink, pageLink, type QueryParameters, withParameters } from './links.js';
 import { entryList, eventList, pagination } from './lists.js';
 import type { Site } from './site.js';
 import { summaryOf } from './text.js';
@@ -22,7 +22,7 @@ export interface Archive {
   /** The terms above its term, from the top, and the name of the term. */
   readonly trail?: { readonly above: readonly Neighbour[]; readonly name: Markup } | undefined;
   /** Parameters of an order other than the newest first. */
-  readonly sort?: Parameters;
+  readonly sort?: QueryParameters;
 }
 
 /** Posts and upcoming events of an archive. */
@@ -67,7 +67,7 @@ export interface Search {
   /** The searched list; absent for the whole site. */
   readonly list?: SearchedList | undefined;
   /** Parameters of an order other than the newest first. */
-  readonly sort?: Parameters;
+  readonly sort?: QueryParameters;
   readonly posts: Listed<Entry>;
   readonly pages: Listed<Entry>;
   /** Undefined while events is unavailable. */
@@ -77,7 +77,7 @@ export interface Search {
 /** A list that a search is limited to. */
 export interface SearchedList {
   /** The parameters that name it. */
-  readonly parameters: Parameters;
+  readonly parameters: QueryParameters;
   /** Plain text, such as `Category: News`; absent for a list that does not exist. */
   readonly title: string | undefined;
 }

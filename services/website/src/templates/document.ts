@@ -1,7 +1,7 @@
 import { ACCOUNT_SCRIPT } from './account-script.js';
 import { FORM_SCRIPT } from './form-script.js';
 import { closed, type Html, html, jsonData, Markup, trusted } from './html.js';
-import type { Parameters } from './links.js';
+import type { QueryParameters } from './links.js';
 import { menuItems, menuList } from './menu.js';
 import { MENU_SCRIPT } from './menu-script.js';
 import { PLAYLIST_SCRIPT } from './playlist-script.js';
@@ -175,7 +175,7 @@ const titleOrLogo = ({ title, logoUrl }: Site): Html | string =>
 export const searchForm = (
   site: Pick<Site, 'url' | 'words'>,
   text: string,
-  parameters: Parameters = [],
+  parameters: QueryParameters = [],
 ): Html =>
   html`<form role="search" action="${pathOf(site)}/" method="get">
 <input type="search" name="s" value="${text}" maxlength="200" aria-label="${site.words.searchThisSite}" required>

@@ -1,7 +1,7 @@
 import type { Entry, Event, Listed } from './api-shapes.js';
 import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
-import { type Parameters, pageLink, withParameters } from './links.js';
+import { pageLink, type QueryParameters, withParameters } from './links.js';
 import { entryList, eventList, pagination } from './lists.js';
 import type { Site } from './site.js';
 
@@ -10,7 +10,7 @@ export interface Home {
   /** Undefined while events is unavailable. */
   readonly events: readonly Event[] | undefined;
   /** Parameters of an order other than the newest first. */
-  readonly sort?: Parameters;
+  readonly sort?: QueryParameters;
 }
 
 /** The home page: the site, the latest posts and upcoming events. Its further pages have older posts. */

@@ -34,7 +34,7 @@ export { atomFeed, commentFeed, entryOfEvent, type FeedEntry, postFeed } from '.
 export { FORM_SCRIPT } from './form-script.js';
 export { type Home, homePage } from './home.js';
 export { type Html, html, Markup } from './html.js';
-export { feedLink, isQueryLink, type Parameters, pageLink, withParameters } from './links.js';
+export { feedLink, isQueryLink, pageLink, type QueryParameters, withParameters } from './links.js';
 export { MENU_SCRIPT } from './menu-script.js';
 export { PLAYLIST_SCRIPT } from './playlist-script.js';
 export { problemPage } from './problem.js';

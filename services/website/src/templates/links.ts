@@ -1,8 +1,8 @@
 /** Parameters of a query. */
-export type Parameters = readonly (readonly [name: string, value: string])[];
+export type QueryParameters = readonly (readonly [name: string, value: string])[];
 
 /** An address with further parameters. */
-export function withParameters(link: string, parameters: Parameters): string {
+export function withParameters(link: string, parameters: QueryParameters): string {
   if (parameters.length === 0) return link;
   // A comma separates values, and is easier to read as it is.
   const query = parameters.map(

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ItemAddress, PageAddress } from '../http/address.js';
-import { parametersOfSort } from '../http/list-address.js';
+import { hasConditions, parametersOfSort } from '../http/list-address.js';
 import {
   articleShape,
   atomFeed,
@@ -56,7 +56,7 @@ export async function findFeed(
   const subject = await findSubject(context, of);
   if (!subject) return undefined;
   const { title, link, postQuery, eventQuery, itemRoutes } = subject;
-  const isWholeSite = title === '';
+  const isWholeSite = of.kind === 'filtered' && !hasConditions(of);
   const channel = {
     title: isWholeSite ? site.title : `${title} – ${site.title}`,
     link,

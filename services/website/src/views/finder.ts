@@ -207,7 +207,9 @@ async function find(
       return findFeed(context, address);
     case 'comment feed': {
       const of = address.of && declaredListOf(address.of, frontsOf(context.site));
-      if (of) return findFeed(context, { kind: 'feed', of, isAtom: address.isAtom ?? false });
+      const { isAtom = false } = address;
+      const { sort } = address.of ?? {};
+      if (of) return findFeed(context, { kind: 'feed', of, isAtom, ...(sort && { sort }) });
       return address.of ? findItemCommentFeed(context, directories, address.of) : findCommentFeed(context);
     }
     case 'calendar':

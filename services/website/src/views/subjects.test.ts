@@ -44,12 +44,12 @@ describe('a list with several conditions', () => {
   });
 
   test('a category and a tag of events list the events that have both', async () => {
-    const terms = [{ ...RIVER, url: RIVER.link, description: '' }];
+    const named = (front: string) => [{ ...RIVER, url: `http://site.test/${front}/river/`, description: '' }];
     const { asked } = await open('/events/category/river/?tag=river', {
       core: { '/wp/v2/tags?': [RIVER] },
       events: {
-        '/tribe/events/v1/categories': { categories: terms },
-        '/tribe/events/v1/tags': { tags: terms },
+        '/tribe/events/v1/categories': { categories: named('events/category') },
+        '/tribe/events/v1/tags': { tags: named('tag') },
       },
     });
     expect(asked?.events.asked).toContainEqual(expect.stringMatching(/events\?.*tags=8&categories=8/));
@@ -60,17 +60,39 @@ describe('a list with several conditions', () => {
     const tags = { '/wp/v2/tags?slug%5B0%5D=a&per_page': [TAG], '/wp/v2/tags?slug%5B0%5D=b': [RIVER] };
     const both = await open('/?tag=a+b', { core: { ...tags, ...core } });
     expect(both.asked?.core.asked).toContainEqual(
-      expect.stringMatching(/posts\?.*tags%5Bterms%5D=4%2C8&tags%5Boperator%5D=AND/),
+      expect.stringMatching(/posts\?.*tags%5Bterms%5D=4%2C8&tags%5Boperator%5D=AND$/),
     );
     const any = await open('/?tag=b,a', { core: { ...core, '/wp/v2/tags?': [TAG, RIVER] } });
     expect(any.asked?.core.asked).toContainEqual(expect.stringMatching(/posts\?.*tags%5Bterms%5D=4%2C8$/));
     expect(any.text).toContain('<h1>Tag: Live, River</h1>');
   });
 
+  test('posts with two categories have both, not only one below each', async () => {
+    const two = {
+      '/wp/v2/categories?slug%5B0%5D=a&per_page': [TAG],
+      '/wp/v2/categories?slug%5B0%5D=b': [RIVER],
+    };
+    const { asked } = await open('/?category_name=a+b', { core: { ...two, ...core } });
+    expect(asked?.core.asked).toContainEqual(
+      expect.stringMatching(
+        /posts\?.*categories%5Bterms%5D=4%2C8&categories%5Binclude_children%5D=false&categories%5Boperator%5D=AND$/,
+      ),
+    );
+  });
+
+  test('an id and a slug of one category lead to its list', async () => {
+    const { canonical } = await open('/?cat=4&category_name=live', { core });
+    expect(canonical).toBe('http://site.test/category/live/');
+  });
+
   test.each(['/?cat=4&tag=river', '/?cat=4&m=202613', '/?author=2&author_name=ben'])(
     'the list %s does not exist if no item can meet one of them',
     async (url) => {
-      const missing = { ...core, '/wp/v2/tags?': [], '/wp/v2/users?slug': [{ ...ANN, id: 3 }] };
+      const missing = {
+        ...core,
+        '/wp/v2/tags?': [],
+        '/wp/v2/users?slug': [{ ...ANN, id: 3, link: 'http://site.test/author/ben/' }],
+      };
       const { '/wp/v2/users?slug': ben, ...others } = missing;
       const services = { core: { '/wp/v2/users?slug': ben, ...others } };
       expect((await open(url, services)).status).toBe(404);

@@ -72,8 +72,8 @@ export async function findSubject(context: Context, address: ListAddress): Promi
 async function filteredSubject(context: Context, list: FilteredList): Promise<Subject | undefined> {
   const { url } = context.site;
   const parts = await Promise.all(list.conditions.map((condition) => findPart(context, condition)));
-  const found = parts.filter((part) => part !== undefined);
-  if (found.length < parts.length) return undefined;
+  if (parts.includes(undefined)) return undefined;
+  const found = parts.filter((part) => part !== undefined).filter(isFirstAtItsLink);
   const [part, ...others] = found;
   if (part && others.length === 0)
     return { ...part, link: part.link ?? withParameters(`${url}/`, parametersOfList(list)) };
@@ -88,6 +88,10 @@ async function filteredSubject(context: Context, list: FilteredList): Promise<Su
     ...(eventQuery && { eventQuery }),
   };
 }
+
+/** Whether none of the parts before has the same address: an id and a slug may name the same term. */
+const isFirstAtItsLink = ({ link }: Part, index: number, parts: readonly Part[]): boolean =>
+  link === undefined || parts.findIndex((part) => part.link === link) === index;
 
 /** A condition of a list, as the subject of a list of its own. Without a link, it has the address of a query. */
 type Part = Omit<Subject, 'link'> & { readonly link?: string };
@@ -140,12 +144,10 @@ function allOf(queries: readonly (Query | undefined)[]): Query | undefined {
   );
   if (!areTerms) return undefined;
   const all = [...values].map(([name, of]) => [name, [...of].join()] as const);
-  const required = several.flatMap(([name]) => [
-    [name.replace(TERMS, OPERATOR), 'AND'] as const,
-    // With the terms below, the API would require all of them, too.
-    [name.replace(TERMS, CHILDREN), 'false'] as const,
-  ]);
-  return Object.fromEntries([...all, ...required]);
+  const operators = several.map(([name]) => [name.replace(TERMS, OPERATOR), 'AND'] as const);
+  // With the terms below, the API would require all of them, too. Only a hierarchy has some.
+  const children = several.map(([name]) => name.replace(TERMS, CHILDREN)).filter((name) => values.has(name));
+  return Object.fromEntries([...all, ...operators, ...children.map((name) => [name, 'false'] as const)]);
 }
 
 /** Members of the filter by terms of a taxonomy. */
@@ -170,7 +172,7 @@ const titleWithout = (
 ): string => (except.length === 0 ? title : words.without(title, namesOf(except)));
 
 /** Those that a condition names, and those that it leaves out; undefined if none of the named exists. */
-function chosen<T extends { readonly id: number }>(found: readonly T[], { ids, except }: Ids) {
+function namedAndExcluded<T extends { readonly id: number }>(found: readonly T[], { ids, except }: Ids) {
   const named = found.filter(({ id }) => ids.includes(id));
   const isMissing = ids.length > 0 && named.length === 0;
   return isMissing || ids.length + except.length === 0
@@ -180,7 +182,7 @@ function chosen<T extends { readonly id: number }>(found: readonly T[], { ids, e
 
 /** The posts of some categories and of those below them, without those of others. */
 function categoryPart(site: Site, found: readonly Term[], condition: Ids): Part | undefined {
-  const categories = chosen(found, condition);
+  const categories = namedAndExcluded(found, condition);
   if (!categories) return undefined;
   const { named, left } = categories;
   const title = named.length === 0 ? site.words.latestPosts : site.words.category(namesOf(named));
@@ -197,7 +199,7 @@ function categoryPart(site: Site, found: readonly Term[], condition: Ids): Part 
 
 /** The posts of some authors, or without those of others. */
 function authorPart(site: Site, found: readonly Author[], condition: Ids): Part | undefined {
-  const authors = chosen(found, condition);
+  const authors = namedAndExcluded(found, condition);
   if (!authors) return undefined;
   const { named, left } = authors;
   const title =
