@@ -176,7 +176,7 @@ export interface Sort {
   readonly isAscending: boolean;
 }
 
-/** What posts are sorted by in the API, by values of `orderby`. */
+/** Orders of posts in the API, by values of `orderby`. */
 const SORTS = {
   ...{ date: 'date', title: 'title', modified: 'modified', author: 'author', name: 'slug', ID: 'id' },
   ...{ post_date: 'date', post_title: 'title', post_modified: 'modified', post_author: 'author' },

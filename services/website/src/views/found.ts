@@ -63,7 +63,7 @@ export const listed = <T>(
   page,
 });
 
-/** What a page of a list of several types needs. */
+/** Inputs for a page of a list of several types. */
 interface ItemsOptions<T> {
   /** Routes of the types; absent: that of the target. */
   readonly routes?: readonly string[] | undefined;
