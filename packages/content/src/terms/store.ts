@@ -365,7 +365,7 @@ export class TermStore<X extends string> {
 /** Slug and name of a new term, with the place where the name is in use. */
 interface RivalCheck<X extends string> extends Pick<Term<X>, 'taxonomy' | 'slug' | 'parent' | 'nameKey'> {}
 
-/** Fields of the rivals of a new term: its slug, or its name beside it. */
+/** Fields of the rivals of a new term, which have its slug, or its name under the same parent. */
 const rivalsOf = <X extends string>({ taxonomy, slug, parent, nameKey }: RivalCheck<X>): RivalFields<X>[] => [
   { taxonomy, slug },
   { taxonomy, parent, nameKey },

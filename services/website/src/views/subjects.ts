@@ -73,7 +73,7 @@ async function filteredSubject(context: Context, list: FilteredList): Promise<Su
   const { url } = context.site;
   const parts = await Promise.all(list.conditions.map((condition) => findPart(context, condition)));
   if (parts.includes(undefined)) return undefined;
-  const found = parts.filter((part) => part !== undefined).filter(isFirstAtItsLink);
+  const found = parts.filter((part) => part !== undefined).filter(isFirstWithLink);
   const [part, ...others] = found;
   if (part && others.length === 0)
     return { ...part, link: part.link ?? withParameters(`${url}/`, parametersOfList(list)) };
@@ -89,8 +89,8 @@ async function filteredSubject(context: Context, list: FilteredList): Promise<Su
   };
 }
 
-/** Whether none of the parts before has the same address: an id and a slug may name the same term. */
-const isFirstAtItsLink = ({ link }: Part, index: number, parts: readonly Part[]): boolean =>
+/** Whether no earlier part has the same link: an id and a slug may name the same term. */
+const isFirstWithLink = ({ link }: Part, index: number, parts: readonly Part[]): boolean =>
   link === undefined || parts.findIndex((part) => part.link === link) === index;
 
 /** A condition of a list, as the subject of a list of its own. Without a link, it has the address of a query. */
