@@ -7,16 +7,12 @@ import { invalidCallback, invalidIdentity } from './errors/framework-errors.js';
 import type { SerializedText } from './json/serialized.js';
 import { apiUrlOf, type RestAppOptions } from './options.js';
 import { Pipeline } from './pipeline.js';
-import {
-  acceptRequestId,
-  headerValue,
-  mergeParams,
-  methodOf,
-  parseQuery,
-  REQUEST_ID_HEADER,
-  readGlobalParameters,
-} from './request/query.js';
+import { readGlobalParameters } from './request/global-parameters.js';
+import { headerValue } from './request/headers.js';
+import { methodOf } from './request/method.js';
+import { mergeParams, parseQuery } from './request/query.js';
 import type { BatchStep, RequestState } from './request/request.js';
+import { acceptRequestId, REQUEST_ID_HEADER } from './request/request-id.js';
 import { Fields } from './response/fields.js';
 import { errorResponse, type RouteResponse, wrap } from './response/response.js';
 import { type CompiledRoute, compileRoutes } from './routes/compiled-routes.js';

@@ -5,7 +5,8 @@ import { ANONYMOUS, type Identity } from '@almanac/identity';
 import type { PlainRequest, RestResponse } from './app.js';
 import { internalError } from './errors/framework-errors.js';
 import { send } from './json/buffers.js';
-import { hasBody, headerValue, REQUEST_ID_HEADER } from './request/query.js';
+import { hasBody, headerValue } from './request/headers.js';
+import { REQUEST_ID_HEADER } from './request/request-id.js';
 import { errorResponse, wrap } from './response/response.js';
 
 /**

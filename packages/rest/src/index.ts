@@ -50,16 +50,9 @@ export { compact } from './json/compact.js';
 export { SerializedJson, SerializedText, serialize, spliceList, spliceMembers } from './json/serialized.js';
 export * from './openapi/index.js';
 export type { Limits, RestLogger } from './options.js';
-export {
-  acceptRequestId,
-  hasBody,
-  headerValue,
-  mergeParams,
-  methodInQuery,
-  methodOf,
-  parseQuery,
-  REQUEST_ID_HEADER,
-} from './request/query.js';
+export { hasBody, headerValue } from './request/headers.js';
+export { methodInQuery, methodOf } from './request/method.js';
+export { mergeParams, parseQuery } from './request/query.js';
 export type {
   Args,
   ArgValues,
@@ -69,6 +62,7 @@ export type {
   RestRequest,
   UploadedFile,
 } from './request/request.js';
+export { acceptRequestId, REQUEST_ID_HEADER } from './request/request-id.js';
 export {
   type FieldSelection,
   type ResourceRenderer,

@@ -1,8 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { randomUUID } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Params } from '../arguments/argument-set.js';
-import { Fields } from '../response/fields.js';
 
 /** Limits of PHP; parameters beyond them are ignored. */
 const MAX_PARAMETERS = 1000;
@@ -23,39 +20,6 @@ export function parseQuery(text: string): Params {
     }),
   );
 }
-
-/**
- * The method of a request, in capitals. As in WordPress, the query and the header X-HTTP-Method-Override may replace
- * the method of any request.
- */
-export function methodOf(
-  { method = '', headers }: { readonly method?: string | undefined; readonly headers: IncomingHttpHeaders },
-  query: Params,
-): string {
-  // An empty header is ignored.
-  const asked = headerValue(headers, 'x-http-method-override') || undefined;
-  return (methodInQuery(query) ?? asked ?? method).toUpperCase();
-}
-
-/** The first value of a header. */
-export function headerValue(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
-}
-
-/** Whether a request has a body. */
-export const hasBody = (headers: IncomingHttpHeaders): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
-/** Header with the id of a request, for the next process and for the client. */
-export const REQUEST_ID_HEADER = 'X-Request-Id';
-
-// Short ids without characters that have a meaning in log lines or headers.
-const REQUEST_ID = /^[\w.:-]{8,64}$/;
-
-/** The id that a caller gave its request, or a new one when the id is missing or invalid. */
-export const acceptRequestId = (given: string | undefined): string =>
-  given !== undefined && REQUEST_ID.test(given) ? given : randomUUID();
 
 /** Parses name-value pairs of a form by the same rules. */
 export function parsePairs(pairs: readonly (readonly [name: string, value: string])[]): Params {
@@ -166,69 +130,6 @@ function hexDigit(byte = 0): number {
   if (byte >= ZERO && byte < ZERO + 10) return byte - ZERO;
   const letter = byte | SMALL;
   return letter >= A && letter < A + 6 ? letter - A + 10 : -1;
-}
-
-/** Parameters that change the form of any response. */
-export interface GlobalParameters {
-  /** `_envelope`: whether the body contains status and headers. */
-  readonly envelope: boolean;
-  /** `_pretty`: whether JSON is indented. */
-  readonly pretty: boolean;
-  /** `_jsonp`: name of a callback; null for an invalid name. */
-  readonly callback: string | null | undefined;
-  /** `_embed`; undefined: nothing is embedded. */
-  readonly embed: EmbedSelection | undefined;
-  /** `_fields`; undefined: all members are selected. */
-  readonly fields: Fields | undefined;
-}
-
-/** Whether `_embed` selects a relation. */
-export type EmbedSelection = (relation: string) => boolean;
-
-/**
- * Reads the global parameters.
- * @param query parameters of the query; a body cannot wrap its response
- * @param params parameters of all sources, for `_fields`
- */
-export const readGlobalParameters = (query: Params, params: Params = query): GlobalParameters => {
-  const embed = readEmbed(query['_embed']);
-  return {
-    envelope: query['_envelope'] !== undefined,
-    pretty: query['_pretty'] !== undefined,
-    callback: readCallback(query['_jsonp']),
-    embed,
-    fields: Fields.parse(params['_fields'], embed !== undefined),
-  };
-};
-
-/** The method that `_method` in a query names. An empty name matches no route, and a list is ignored. */
-export const methodInQuery = ({ _method }: Params): string | undefined =>
-  typeof _method === 'string' ? _method : undefined;
-
-// Valid callback names: letters, digits, underscores and dots.
-const CALLBACK = /^[\w.]+$/;
-
-function readCallback(value: unknown): string | null | undefined {
-  // For PHP, `0` is an empty text.
-  if (value === undefined || value === '' || value === '0') return undefined;
-  return typeof value === 'string' && CALLBACK.test(value) ? value : null;
-}
-
-/** Values of `_embed` that embed everything. */
-const EVERYTHING: ReadonlySet<string> = new Set(['0', '1', 'true']);
-
-/** Reads `_embed`: an empty text, 0, 1 or true embeds everything; any other value is a list of relations. */
-function readEmbed(value: unknown): EmbedSelection | undefined {
-  if (value === undefined) return undefined;
-  const relations = new Set(
-    typeof value === 'object' && value !== null
-      ? Object.values(value).filter((relation) => typeof relation === 'string')
-      : String(value)
-          .split(/[\s,]+/)
-          .filter((relation) => relation !== ''),
-  );
-  const all = relations.size === 0 || (typeof value === 'string' && EVERYTHING.has(value));
-  return all ? () => true : (relation) => relations.has(relation);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { acceptRequestId } from './query.js';
+import { acceptRequestId } from './request-id.js';
 
 describe('the id of a request', () => {
   test('a short, plain request id of the client is kept', () => {

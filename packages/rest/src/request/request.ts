@@ -6,7 +6,7 @@ import type { Values } from '../arguments/argument-set.js';
 import { ALL_FIELDS, type FieldSelection, type Fields } from '../response/fields.js';
 import type { CompiledRoute } from '../routes/compiled-routes.js';
 import type { Endpoint } from '../routes/route.js';
-import type { GlobalParameters } from './query.js';
+import type { GlobalParameters } from './global-parameters.js';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -2,7 +2,7 @@ import type { Params } from '../arguments/argument-set.js';
 import { errorBody, isRestError } from '../errors/errors.js';
 import { compact } from '../json/compact.js';
 import { SerializedJson, serialize, spliceList, spliceMembers } from '../json/serialized.js';
-import type { EmbedSelection, GlobalParameters } from '../request/query.js';
+import type { EmbedSelection, GlobalParameters } from '../request/global-parameters.js';
 import type { Context, EndpointRequest, RestRequest } from '../request/request.js';
 import type { CompiledEndpoint } from '../routes/compiled-routes.js';
 import type { Result } from '../routes/route.js';
@@ -16,7 +16,7 @@ import {
   render,
   renderAll,
 } from './objects.js';
-import { asRead, pageHeaders } from './paging.js';
+import { pageHeaders, repeatedQuery } from './paging.js';
 import type { Headers, RouteResponse } from './response.js';
 
 /** Inputs for turning the result of a handler into a response. */
@@ -105,7 +105,7 @@ async function presentCollection(
   if (total === undefined) return { status: 200, headers: headers ?? {}, body };
   const paging = pageHeaders(
     request.url(request.route),
-    asRead(query, request.args, endpoint.argumentSet.listMembers),
+    repeatedQuery(query, request.args, endpoint.argumentSet.listMembers),
     {
       total,
       page: page ?? positive(request.args['page'], 1),

@@ -1,7 +1,8 @@
 import { ANONYMOUS, type Identity } from '@almanac/identity';
 import { errorBody, type RestError, statusOf } from '../errors/errors.js';
 import { SerializedText, serialize } from '../json/serialized.js';
-import { type GlobalParameters, parseQuery, readGlobalParameters } from '../request/query.js';
+import { type GlobalParameters, readGlobalParameters } from '../request/global-parameters.js';
+import { parseQuery } from '../request/query.js';
 
 /** A response before it is enveloped and serialized. */
 export interface RouteResponse {
