@@ -1,6 +1,13 @@
 import { ArgumentSet } from '../arguments/argument-set.js';
 import type { Args, Method } from '../request/request.js';
-import { type CallerRight, type Endpoint, isLiteral, type PermissionCheck, type Route } from './route.js';
+import {
+  type CallerRight,
+  type Endpoint,
+  isLiteral,
+  type PermissionCheck,
+  placeholdersIn,
+  type Route,
+} from './route.js';
 
 /** An endpoint with prepared arguments. */
 export interface CompiledEndpoint extends Endpoint {
@@ -35,7 +42,7 @@ export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
 }
 
 function compile(route: Route): CompiledRoute {
-  const placeholders = [...route.path.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
+  const placeholders = placeholdersIn(route.path);
   const endpoints = route.endpoints.map((endpoint) => {
     const label = `${endpoint.methods.join(', ')} ${route.path}`;
     const { args, permission } = endpoint;

@@ -175,8 +175,12 @@ export const routesAbout =
   (described: Omit<Route, 'path' | 'endpoints'>) =>
   (path: string, ...endpoints: readonly Endpoint[]): Route => ({ path, ...described, endpoints });
 
-/** Whether a path has no groups. Such a route has an address of its own. */
-export const isLiteral = (path: string): boolean => !path.includes('(');
+/** Names of the groups in a path. */
+export const placeholdersIn = (path: string): readonly string[] =>
+  [...path.matchAll(/\(\?P<(\w+)>/g)].map(([, name = '']) => name);
+
+/** Whether a path has no placeholders. Such a route has an address of its own. */
+export const isLiteral = (path: string): boolean => placeholdersIn(path).length === 0;
 
 /** Result of a handler. The endpoint's view renders documents; the framework adds status, headers and body. */
 export type Result<D> =
