@@ -251,7 +251,7 @@ export class ContentService<
         ...(isGone && { trash: { status: current.status, slug: wanted, at: now } }),
       },
       unset: [...(isBack && current.trash ? ['trash'] : []), ...(!isSame && slug === '' ? ['slugKey'] : [])],
-      precondition: { ...asRead(current), ...precondition },
+      precondition: { ...optimisticLock(current), ...precondition },
       next,
     };
   }
@@ -299,7 +299,10 @@ export class ContentService<
   /** Optimistic lock for a change of the status. */
   #precondition(item: D): Filter {
     const { dependsOn } = this.type.effects;
-    return { ...asRead(item), ...Object.fromEntries(dependsOn.map((name) => [name, item[name] ?? null])) };
+    return {
+      ...optimisticLock(item),
+      ...Object.fromEntries(dependsOn.map((name) => [name, item[name] ?? null])),
+    };
   }
 
   /**
@@ -372,7 +375,12 @@ async function rolledBack<D extends Item>(
 }
 
 /** Optimistic lock on the fields that every decision depends on. */
-const asRead = ({ status, author, slug, dateGmt }: Item): Filter => ({ status, author, slug, dateGmt });
+const optimisticLock = ({ status, author, slug, dateGmt }: Item): Filter => ({
+  status,
+  author,
+  slug,
+  dateGmt,
+});
 
 /** Trashed items are purged after 30 days (WordPress: EMPTY_TRASH_DAYS). */
 const TRASH_MS = 30 * 24 * 60 * 60 * 1000;

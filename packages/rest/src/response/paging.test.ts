@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { parseQuery } from '../request/query.js';
-import { asRead, pageHeaders } from './paging.js';
+import { pageHeaders, repeatedQuery } from './paging.js';
 
 const ADDRESS = 'http://site/wp-json/wp/v2/tags';
 const headers = (query: string, total: number, page: number, perPage = 10) =>
@@ -65,10 +65,10 @@ describe('pageHeaders', () => {
   });
 });
 
-describe('asRead', () => {
+describe('repeatedQuery', () => {
   test('lists are repeated as lists, whatever their form in the query', () => {
     const query = parseQuery('post=7&include=1,2&search=a,b&empty[]=');
-    expect(asRead(query, { post: [7], include: [1, 2], search: 'a,b' }, {})).toEqual({
+    expect(repeatedQuery(query, { post: [7], include: [1, 2], search: 'a,b' }, {})).toEqual({
       ...query,
       post: [7],
       include: [1, 2],
@@ -81,7 +81,7 @@ describe('asRead', () => {
       categories: { others: [3], terms: [1, 2], operator: 'OR' },
       tags: { terms: [3], operator: 'AND' },
     };
-    expect(asRead(query, args, { categories: 'terms', tags: 'terms' })).toEqual({
+    expect(repeatedQuery(query, args, { categories: 'terms', tags: 'terms' })).toEqual({
       ...query,
       categories: [1, 2],
     });
@@ -89,7 +89,7 @@ describe('asRead', () => {
 
   test('numbers and texts are repeated as they were read, other parameters as they were sent', () => {
     const query = parseQuery('per_page=05&search=%3Cb%3Edog&sticky=0&foo=05');
-    expect(asRead(query, { per_page: 5, search: 'dog', sticky: false, page: 1 }, {})).toEqual({
+    expect(repeatedQuery(query, { per_page: 5, search: 'dog', sticky: false, page: 1 }, {})).toEqual({
       ...query,
       per_page: 5,
       search: 'dog',

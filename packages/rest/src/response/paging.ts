@@ -65,7 +65,11 @@ const isNumbers = (value: unknown): value is number[] =>
  * `per_page=05` becomes `per_page=5`. A list alone that was read as a member of an object stays a list.
  * @param listMembers names of such members, by argument
  */
-export const asRead = (query: Params, args: Params, listMembers: Readonly<Record<string, string>>): Params =>
+export const repeatedQuery = (
+  query: Params,
+  args: Params,
+  listMembers: Readonly<Record<string, string>>,
+): Params =>
   Object.fromEntries(
     Object.entries(query).map(([name, sent]) => {
       const value = args[name];

@@ -19,7 +19,7 @@ const FOLLOW_UP = { id: 'f', at: NOW, since: NOW, editor: 1, revision: true, ter
 type ContentServiceDeps = ConstructorParameters<typeof ContentService<Content>>[0];
 
 /** Precondition of a change: the fields that the decision was based on. */
-const asRead = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
+const optimisticLock = ({ status, author, slug, dateGmt, parent, categories, tags }: Content) => ({
   ...{ status, author, slug, dateGmt, parent, categories, tags },
 });
 
@@ -136,7 +136,7 @@ describe('writing', () => {
   test('concurrent changes of different fields both succeed', async () => {
     await content.insert(item(110));
     const current = item(110);
-    const precondition = asRead(current);
+    const precondition = optimisticLock(current);
     await Promise.all([
       content.update(current, precondition, { set: { template: 'a.php' }, entry: { ...FOLLOW_UP, id: 'a' } }),
       content.update(current, precondition, {
@@ -175,7 +175,7 @@ describe('writing', () => {
 
   test('a change whose precondition fails is not made', async () => {
     await content.insert(item(111));
-    const precondition = asRead(item(111));
+    const precondition = optimisticLock(item(111));
     await content.update(item(111), precondition, { set: { status: 'private' }, entry: FOLLOW_UP });
     expect(
       await content.update(item(111), precondition, { set: { sticky: true }, entry: FOLLOW_UP }),

@@ -62,10 +62,10 @@ export const linkedArgs = (
     Object.entries(fields).map(([name, field]) => {
       const { description, hidden = false } = field;
       const fallback = withoutDefault.includes(name) ? {} : { default: null };
-      const asRead = (read: FieldReader) =>
+      const readBy = (read: FieldReader) =>
         arg.read({ description, json: { type: 'string' }, read, hidden, ...fallback });
-      if (field.readUpdate && !isNew) return [name, asRead(field.readUpdate)];
-      if (field.read) return [name, asRead(field.read)];
+      if (field.readUpdate && !isNew) return [name, readBy(field.readUpdate)];
+      if (field.read) return [name, readBy(field.read)];
       const options = {
         description,
         check: field.check,
