@@ -3,9 +3,12 @@ type Period = string;
 
 const UNITS = { 4: 'year', 7: 'month', 10: 'day' } as const;
 
+/** Periods of the years 1000 to 9998: the API cannot name the days before and after others. */
+const PERIOD = /^(?!0|9999)\d{4}(?:-\d\d(?:-\d\d)?)?$/;
+
 /** Unit of a period; undefined for a text that is not one, such as `2031-02-30`. */
 export function unitOf(text: string): (typeof UNITS)[keyof typeof UNITS] | undefined {
-  if (!/^\d{4}(?:-\d\d(?:-\d\d)?)?$/.test(text)) return undefined;
+  if (!PERIOD.test(text)) return undefined;
   const first = startOf(text);
   const isReal = !Number.isNaN(first.getTime()) && first.toISOString().startsWith(text);
   return isReal ? UNITS[text.length as keyof typeof UNITS] : undefined;

@@ -192,6 +192,7 @@ describe('an address of the website', () => {
       '/events/?tribe-bar-search=+a+&tribe_events_cat=talks&tribe_venue=7',
       { ...events, view: { kind: 'upcoming' }, filter: { words: 'a', category: 'talks', venue: 7 } },
     ],
+    ['/events/?tribe-bar-search=0', { ...events, view: { kind: 'upcoming' } }],
     ['/events/?tribe_venue=x&tribe_events_cat[]=a', { ...events, view: { kind: 'upcoming' } }],
     ['/events/month/2026-13/', { ...item, address: '/events/month/2026-13/' }],
     ['/events/2026-02-30/', { ...item, address: '/events/2026-02-30/' }],

@@ -203,16 +203,16 @@ function viewOf(segments: readonly string[]): ShownView | undefined {
 
 function plainViewOf([name = 'list', period, ...more]: readonly string[]): EventsView | undefined {
   if (more.length > 0) return undefined;
-  if (name === 'month' && (period === undefined || kindOf(period) === 'month'))
+  if (name === 'month' && (period === undefined || unitOf(period) === 'month'))
     return { kind: 'month', month: period };
-  if (name === 'day' && (period === undefined || kindOf(period) === 'day'))
+  if (name === 'day' && (period === undefined || unitOf(period) === 'day'))
     return { kind: 'day', day: period };
   if (period !== undefined) return undefined;
   if (name === 'list') return UPCOMING;
   if (name === 'past') return PAST;
   if (name === 'today') return { kind: 'day', day: undefined };
-  if (kindOf(name) === 'month') return { kind: 'month', month: name };
-  return kindOf(name) === 'day' ? { kind: 'day', day: name } : undefined;
+  if (unitOf(name) === 'month') return { kind: 'month', month: name };
+  return unitOf(name) === 'day' ? { kind: 'day', day: name } : undefined;
 }
 
 /** The view that a parameter names, where the path names none. */
@@ -226,15 +226,12 @@ const DISPLAYS: ReadonlySet<string> = new Set(['past', 'month', 'day', 'today'])
 /** The view at the date that a parameter names, where the path names none. A list begins with the month of the date. */
 function dated(view: EventsView, query: Query): EventsView {
   const date = textOf(query['tribe-bar-date']) || textOf(query['eventDate']);
-  const unit = kindOf(date);
+  const unit = unitOf(date);
   if (view.kind === 'past' || (unit !== 'month' && unit !== 'day')) return view;
   if (view.kind === 'day') return view.day === undefined && unit === 'day' ? { ...view, day: date } : view;
   if (view.kind === 'month' && view.month !== undefined) return view;
   return { kind: 'month', month: date.slice(0, 'YYYY-MM'.length) };
 }
-
-/** Unit of a period. Years before 1000 are rejected. */
-const kindOf = (period: string) => (period.startsWith('0') ? undefined : unitOf(period));
 
 function filterOf(query: Query): EventsFilter {
   const words = textOf(query['tribe-bar-search']);
@@ -242,7 +239,8 @@ function filterOf(query: Query): EventsFilter {
   const tag = textOf(query['tag']);
   const venue = textOf(query['tribe_venue']);
   return {
-    ...(words !== '' && { words: beginningOf(words, WORDS_LENGTH) }),
+    // As in The Events Calendar, 0 is empty.
+    ...(words !== '' && words !== '0' && { words: beginningOf(words, WORDS_LENGTH) }),
     ...(category !== '' && { category }),
     ...(tag !== '' && { tag }),
     ...(/^[1-9]\d{0,14}$/.test(venue) && { venue: Number(venue) }),

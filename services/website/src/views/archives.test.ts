@@ -26,6 +26,13 @@ test('a page may have the address of a list', async () => {
   expect((await open('/author/bob/', { core })).status).toBe(404);
 });
 
+test('a search for 0 reads no events, as their API takes it for an empty one', async () => {
+  const { status, asked } = await open('/?s=0', { core: { '/wp/v2/posts': [POST] } });
+  expect(status).toBe(200);
+  expect(asked?.core.asked).toContainEqual(expect.stringContaining('search=0'));
+  expect(asked?.events.asked).not.toContainEqual(expect.stringContaining('search=0'));
+});
+
 test('a query that names a post and a page leads to the post, unless it names the type', async () => {
   const core = { '/wp/v2/posts?slug': [POST], '/wp/v2/pages/9': CHILD };
   expect((await open('/?name=about', { core })).canonical).toBe(POST.link);

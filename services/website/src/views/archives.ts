@@ -60,7 +60,8 @@ export async function findSearch(
   const [withPosts, withPages, withEvents] = await Promise.all([
     postQuery ? reads.core(posts(site, page, { ...postQuery, ...sorted })) : [NONE],
     subject && !isLimited ? reads.core(pages(site, page, sorted)) : [NONE],
-    eventQuery
+    // The API of events takes 0 for an empty search.
+    eventQuery && text !== '0'
       ? reads.optional(EVENTS, reads.events(allEvents(site, page, { ...eventQuery, ...search })))
       : undefined,
   ]);

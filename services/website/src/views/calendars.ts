@@ -1,9 +1,8 @@
-import * as z from 'zod';
 import type { CalendarAddress } from '../http/event-address.js';
 import { calendar, eventShape } from '../templates/index.js';
-import { areTermsKnown, eventsOf } from './event-lists.js';
+import { eventsOf, isFilterKnown, namesItems } from './event-lists.js';
 import type { Found, PageContext } from './found.js';
-import { comingEvents, MOST_EVENTS } from './targets.js';
+import { comingEvents, MOST_EVENTS, placeId } from './targets.js';
 
 const CALENDAR = 'text/calendar; charset=UTF-8';
 
@@ -15,11 +14,8 @@ export async function findCalendar(
   const { reads, site } = context;
   if (of) return findPlaceCalendar(context, of);
   if (event === undefined) {
-    const [events, areKnown] = await Promise.all([
-      eventsOf(context, view ?? { kind: 'upcoming' }, filter),
-      areTermsKnown(reads, filter),
-    ]);
-    if (!areKnown) return undefined;
+    if (namesItems(filter) && !(await isFilterKnown(reads, filter))) return undefined;
+    const events = await eventsOf(context, view ?? { kind: 'upcoming' }, filter);
     const topic = view === undefined ? { topic: `${site.url}/events.ics` } : {};
     return { ...topic, type: CALENDAR, render: (whole) => calendar(whole, events) };
   }
@@ -30,8 +26,6 @@ export async function findCalendar(
   });
   return data && { type: CALENDAR, render: (whole) => calendar(whole, [data]) };
 }
-
-const placeId = z.object({ id: z.number() });
 
 /** The upcoming events of a venue or an organizer as a calendar. */
 async function findPlaceCalendar(

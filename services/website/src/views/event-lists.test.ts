@@ -134,7 +134,8 @@ describe('a filter of events', () => {
       '/tribe/events/v1/categories': {
         categories: [{ id: 5, name: 'Talks &amp; more', slug: 'talks', url: '', description: '' }],
       },
-      '/tribe/events/v1/venues': { venues: [{ id: 7, venue: 'Hall' }] },
+      '/tribe/events/v1/venues/7': { id: 7 },
+      '/tribe/events/v1/venues?': { venues: [{ id: 7, venue: 'Hall' }] },
       [LIST]: listOf([EVENT], 2, 12),
     },
   };
@@ -142,7 +143,22 @@ describe('a filter of events', () => {
 
   test('the filter is sent to the API', async () => {
     const { asked } = await open(url, services);
-    expect(asked?.events.asked[0]).toContain('search=a+%22b%22&categories=talks&venue=7');
+    expect(asked?.events.asked).toContainEqual(
+      expect.stringContaining('search=a+%22b%22&categories=talks&venue=7'),
+    );
+  });
+
+  test.each([
+    '/events/?tribe_venue=8',
+    '/events/?tribe_events_cat=none',
+    '/events/month/?tag=none',
+    '/events/?ical=1&tribe_venue=8',
+    '/events/?ical=1&tag=none',
+  ])('the list %s of a filter that names nothing is not found, and not read', async (address) => {
+    const { '/tribe/events/v1/categories': _, ...others } = services.events;
+    const { status, asked } = await open(address, { events: others });
+    expect(status).toBe(404);
+    expect(asked?.events.asked).not.toContainEqual(expect.stringMatching(/(venue|categories|tags)=/));
   });
 
   test('the filter is kept by the form, the views and the pages', async () => {
@@ -160,7 +176,11 @@ describe('a filter of events', () => {
 
 describe('calendars of lists', () => {
   const concert = eventOn('2030-05-06 20:00:00', '2030-05-06 22:00:00', { title: 'Concert' });
-  const events = { [`${LIST}?page=1&per_page=50`]: listOf([concert]), [LIST]: NONE };
+  const events = {
+    [`${LIST}?page=1&per_page=50`]: listOf([concert]),
+    [LIST]: NONE,
+    '/tribe/events/v1/venues/3': { id: 3 },
+  };
 
   test.each([
     [
@@ -175,7 +195,7 @@ describe('calendars of lists', () => {
     ['/events/?ical=1&tribe_venue=3', 'venue=3&ends_after='],
   ])('%s is the calendar of that list', async (url, query) => {
     const { text, asked } = await open(url, { events });
-    expect(asked?.events.asked[0]).toContain(query);
+    expect(asked?.events.asked).toContainEqual(expect.stringContaining(query));
     expect(text).toContain('BEGIN:VCALENDAR');
     expect(text?.match(/BEGIN:VEVENT/g)).toHaveLength(1);
   });

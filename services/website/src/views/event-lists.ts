@@ -5,6 +5,7 @@ import {
   dayPage,
   type Event,
   type EventsPage,
+  type EventTermPage,
   eventListPage,
   eventsQueryOf,
   markup,
@@ -15,7 +16,15 @@ import {
 } from '../templates/index.js';
 import type { Found, PageContext } from './found.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
-import { allEvents, comingEvents, eventTerms, filterQuery, MINUTE_MS, MOST_EVENTS } from './targets.js';
+import {
+  allEvents,
+  comingEvents,
+  eventTerms,
+  filterQuery,
+  MINUTE_MS,
+  MOST_EVENTS,
+  placeId,
+} from './targets.js';
 
 /** Most categories, and venues, that a filter offers. */
 const MOST_CHOICES = 50;
@@ -24,11 +33,9 @@ const MOST_PAGES = 4;
 
 /** The upcoming or past events, or those of a month or a day, with the choices of the filter. */
 export async function findEvents(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
-  const [found, areKnown] = await Promise.all([
-    findView(context, address),
-    areTermsKnown(context.reads, address.filter),
-  ]);
-  return areKnown ? found : undefined;
+  const { filter } = address;
+  if (namesItems(filter) && !(await isFilterKnown(context.reads, filter))) return undefined;
+  return findView(context, address);
 }
 
 async function findView(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
@@ -45,14 +52,20 @@ async function findView(context: PageContext, address: EventsAddress): Promise<F
   }
 }
 
-/** Whether the category and the tag of a filter exist. */
-export async function areTermsKnown(reads: Reads, { category, tag }: EventsFilter): Promise<boolean> {
-  const asked = [
-    ...(category === undefined ? [] : [eventTerms('categories', { slug: category })]),
-    ...(tag === undefined ? [] : [eventTerms('tags', { slug: tag })]),
-  ];
-  const found = asked.length === 0 ? [] : await reads.events(...asked);
-  return found.every(({ data = [] }) => data.length > 0);
+/** Whether a filter names a category, a tag or a venue. */
+export const namesItems = ({ category, tag, venue }: EventsFilter): boolean =>
+  category !== undefined || tag !== undefined || venue !== undefined;
+
+/** Whether what a filter names exists. The API refuses to list the events of another filter. */
+export async function isFilterKnown(reads: Reads, { category, tag, venue }: EventsFilter): Promise<boolean> {
+  const [terms, [place]] = await Promise.all([
+    reads.events<EventTermPage[][]>(
+      ...(category === undefined ? [] : [eventTerms('categories', { slug: category })]),
+      ...(tag === undefined ? [] : [eventTerms('tags', { slug: tag })]),
+    ),
+    venue === undefined ? [] : reads.events({ route: `/tribe/events/v1/venues/${venue}`, shape: placeId }),
+  ]);
+  return terms.every(({ data = [] }) => data.length > 0) && (!place || place.data !== undefined);
 }
 
 async function findUpcoming(

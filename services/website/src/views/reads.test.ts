@@ -63,6 +63,25 @@ describe('reads of a page', () => {
     expect(reads.maxAgeMs).toBe(3_600_000);
   });
 
+  test('a refused parameter is a failure of the website', async () => {
+    const refuse = (code: string, params?: object) => {
+      const body = JSON.stringify({ code, message: 'No.', data: { status: 400, params } });
+      const answer = { status: 400, body, total: 0, totalPages: 0, dependsOn: [] };
+      const refusing = { read: async () => ({ answers: [answer] }) };
+      return new Reads({ core: refusing, events: refusing }, '').core({
+        ...{ route: '/list', query: { page: 3 }, shape },
+      });
+    };
+    await expect(refuse('rest_invalid_param', { page: '', id: '' })).rejects.toThrow(
+      '/list?page=3 was refused: rest_invalid_param: No.',
+    );
+    await expect(refuse('rest_other')).rejects.toThrow('rest_other');
+    // Pages and items that do not exist are no failures.
+    expect((await refuse('rest_post_invalid_page_number'))[0].data).toBeUndefined();
+    expect((await refuse('rest_invalid_param', { id: '' }))[0].data).toBeUndefined();
+    expect((await refuse('rest_invalid_param', { slug: '' }))[0].data).toBeUndefined();
+  });
+
   test('embedded objects are read with the members that pages show', async () => {
     const core = service();
     await new Reads({ core, events: core }, '').core({ route: '/one', shape });

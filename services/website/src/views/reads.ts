@@ -5,7 +5,7 @@ import {
   type reader,
   serviceUnavailable,
 } from '@almanac/rpc';
-import type * as z from 'zod';
+import * as z from 'zod';
 import { EMBEDDED_FIELDS } from '../templates/index.js';
 
 type Reader = Pick<RpcClient<typeof reader.Reader.service>, 'read'>;
@@ -43,7 +43,16 @@ export interface Readers {
   readonly events: Reader;
 }
 
+const BAD_REQUEST = 400;
 const SERVER_ERROR = 500;
+
+/** Code of the refusal of a page past the end of a list, which is known only after reading. */
+const PAST_END = 'rest_post_invalid_page_number';
+const refusal = z.object({
+  code: z.string(),
+  message: z.string(),
+  data: z.object({ params: z.record(z.string(), z.unknown()).optional() }).optional(),
+});
 
 type Answer = Awaited<ReturnType<Reader['read']>>['answers'][number];
 
@@ -71,12 +80,12 @@ export class Reads {
     readonly versions: string,
   ) {}
 
-  /** Reads posts, pages, terms, comments …. @throws RestError 503 while core is unavailable */
+  /** Reads posts, pages, terms, comments …. @throws RestError 503 while core is unavailable, Error for a 400 */
   core<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.core, targets);
   }
 
-  /** Reads events, venues, organizers …. @throws RestError 503 while events is unavailable */
+  /** Reads events, venues, organizers …. @throws RestError 503 while events is unavailable, Error for a 400 */
   events<T extends readonly unknown[]>(...targets: Targets<T>): Promise<ReadResults<T>> {
     return this.#read<T>(this.readers.events, targets);
   }
@@ -149,19 +158,29 @@ export class Reads {
     const first = call.targets.push(...targets) - targets.length;
     const answers = (await call.answers).slice(first);
     // Mapping keeps the tuple: each target has its response.
-    return targets.map(({ shape }, index): ReadResult<unknown> => {
+    return targets.map((target, index): ReadResult<unknown> => {
       const { status, body, total, totalPages, dependsOn, maxAgeMs } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
+      if (status === BAD_REQUEST) acceptRefusal(target, body);
       if (status === 200 && dependsOn.length === 0) this.#isCacheable = false;
       this.dependOn(dependsOn);
       if (maxAgeMs !== undefined) this.limitAge(maxAgeMs);
-      return { data: status === 200 ? shape.parse(JSON.parse(body)) : undefined, total, totalPages };
+      return { data: status === 200 ? target.shape.parse(JSON.parse(body)) : undefined, total, totalPages };
     }) as { [I in keyof T]: ReadResult<T[I]> };
   }
 }
 
 /** Stands in for a missing response: a service has to respond to every target. */
 const NO_ANSWER: Answer = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
+
+/** @throws Error for parameters that the API refuses: the website has to check what visitors send */
+function acceptRefusal(target: Target<unknown>, body: string): void {
+  const { code, message, data } = refusal.parse(JSON.parse(body));
+  // As in The Events Calendar, the id or slug of an item that does not exist is invalid.
+  const isMissing = ['id', 'slug'].includes(Object.keys(data?.params ?? {}).join());
+  if (code !== PAST_END && !isMissing)
+    throw new Error(`${addressOf(target)} was refused: ${code}: ${message}`);
+}
 
 /** The route of a target with its query. */
 export function addressOf({ route, query = {} }: Target<unknown>): string {

@@ -54,3 +54,11 @@ test.each([
     /class="neighbours"[\s\S]*?site\.test\/(\w+)\/"[\s\S]*?site\.test\/(\w+)\/"/.exec(text ?? '') ?? [];
   expect(links.slice(1)).toEqual([previous, next]);
 });
+
+test.each([
+  ['/first/', 'after=0001-01-01T00%3A00%3A00'],
+  ['/last/', 'before=9999-12-31T23%3A59%3A59'],
+])('the neighbours of the post %s are read within the times of the API', async (url, query) => {
+  const { asked } = await open(url, { core: { '/wp/v2/posts/13': POST } });
+  expect(asked?.core.asked).toContainEqual(expect.stringContaining(`exclude=13&${query}`));
+});

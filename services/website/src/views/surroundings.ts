@@ -132,9 +132,14 @@ async function neighboursById(
   };
 }
 
-/** A local time some seconds later. */
-const secondsFrom = (date: string, seconds: number): string =>
-  new Date(Date.parse(`${date}Z`) + 1000 * seconds).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+/** The first and the last moment that the API reads. */
+const [FIRST, LAST] = [Date.parse('0001-01-01T00:00:00Z'), Date.parse('9999-12-31T23:59:59Z')];
+
+/** A local time some seconds later, among those that the API reads. */
+function secondsFrom(date: string, seconds: number): string {
+  const time = Math.min(Math.max(Date.parse(`${date}Z`) + 1000 * seconds, FIRST), LAST);
+  return new Date(time).toISOString().slice(0, 'YYYY-MM-DDTHH:MM:SS'.length);
+}
 
 /** The path to an item: the list of its type, and its ancestors. */
 export async function aboveOf(

@@ -42,6 +42,8 @@ const comments = z.array(commentShape);
 const links = z.array(z.object({ link: z.string() }));
 const terms = z.array(termShape);
 const authors = z.array(authorShape);
+/** The id of a venue or an organizer. */
+export const placeId = z.object({ id: z.number() });
 const eventTermPages = z.array(eventTermPageShape);
 const termsOfEvents = {
   categories: z.object({ categories: eventTermPages }).transform(({ categories }) => categories),
