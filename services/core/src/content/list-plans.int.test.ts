@@ -162,6 +162,39 @@ describe('list plans', () => {
     const stages = await stagesOf({ ...PUBLISHED, ...filter }, window('date'));
     expect(stages).not.toContain('SORT');
   });
+
+  testPlans.each<[string, Partial<ContentFilter>]>([
+    ['categories', { terms: [{ field: 'categories', any: [2, 3] }] }],
+    ['tags', { terms: [{ field: 'tags', any: [11, 12] }] }],
+    ['declared terms', { terms: [{ field: 'terms', any: [21, 22] }] }],
+    ['authors', { authors: [1, 2] }],
+  ])('the newest items of several %s, without their total, need no sorting', async (_name, filter) => {
+    const listed = { ...window('date'), isCounted: false };
+    expect(await stagesOf({ ...PUBLISHED, ...filter }, listed)).not.toContain('SORT');
+    const examined = () => content.listWindow({ ...PUBLISHED, ...filter }, listed);
+    // The ids of the window, and its items.
+    expect(await documentsExamined(examined)).toBeLessThanOrEqual(2 * 10);
+  });
+});
+
+test('the newest items of several terms are the same with and without their total', async () => {
+  const both = { categories: [2, 3], tags: [11, 12] };
+  for (const id of [101, 102, 103]) await content.insert(item(id, { ...both, date: '2031-01-06T00:00:00' }));
+  const filters: readonly Partial<ContentFilter>[] = [
+    { terms: [{ field: 'categories', any: [2, 3] }] },
+    { terms: [{ field: 'categories', any: [3, 2, 3] }], exclude: [102, 5] },
+    { terms: [{ field: 'tags', any: [11, 12] }], before: '2031-01-20T00:00:00' },
+    { terms: [{ field: 'categories', any: [2, 3] }], visible: [{ statuses: ['publish', 'draft'] }] },
+    { authors: [1, 2] },
+  ];
+  for (const filter of filters)
+    for (const offset of [0, 7, 20]) {
+      const listed = (isCounted: boolean) =>
+        content.listIds({ ...PUBLISHED, ...filter }, { ...window('date', true, offset), isCounted });
+      const { ids } = await listed(true);
+      if (offset === 0) expect(ids).toHaveLength(10);
+      expect((await listed(false)).ids).toEqual(ids);
+    }
 });
 
 testPlans('single look-ups are read from an index', async () => {

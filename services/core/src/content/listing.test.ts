@@ -10,7 +10,7 @@ function hits(number: number) {
   const sorts: Sort[] = [];
   const counted: ContentFilter[] = [];
   const selected: { readonly sort: Sort; readonly isRanked: boolean }[] = [];
-  const all = Array.from({ length: number }, (_, index) => index + 1);
+  const all = upTo(number);
   const lookups: Lookups = {
     ids: async (_filter, sort, window) => {
       sorts.push(sort);
@@ -28,6 +28,7 @@ function hits(number: number) {
   };
   return { lookups, sorts, counted, selected };
 }
+const upTo = (last: number): number[] => Array.from({ length: last }, (_, index) => index + 1);
 const window = (orderBy: Order, offset = 0, descending = true) => ({
   orderBy,
   descending,
@@ -126,6 +127,20 @@ describe('a page of a list', () => {
     const { lookups, selected } = hits(25);
     await listPage(lookups, { ...PUBLISHED, ...filter }, window(orderBy));
     expect(selected).toEqual([]);
+  });
+
+  const ofTwo = { terms: [{ field: 'categories', any: [1, 2] }] } as const;
+
+  test.each<[string, Partial<ContentFilter>, 'an index' | 'the search index', number]>([
+    ['of two categories', ofTwo, 'an index', 0],
+    ['of two authors', { authors: [1, 2] }, 'an index', 0],
+    ['of very many tags', { terms: [{ field: 'tags', any: upTo(11) }] }, 'the search index', 0],
+    ['of two categories, far down', ofTwo, 'the search index', 5000],
+  ])('the newest items %s, without their total: %j from %s', async (_, filter, source, offset) => {
+    const { lookups, selected, counted } = hits(25);
+    await listPage(lookups, { ...PUBLISHED, ...filter }, { ...window('date', offset), isCounted: false });
+    expect(selected).toHaveLength(source === 'an index' ? 0 : 1);
+    expect(counted).toEqual([]);
   });
 
   test.each<[Order, boolean, Partial<ContentFilter>, Sort]>([

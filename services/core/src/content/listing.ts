@@ -95,7 +95,9 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const position = { skip: offset, limit };
   if (orderBy === 'relevance' && filter.search)
     return lookups.select(filter, { ...sort, ties: 1 }, position, true);
-  if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort)) return lookups.select(filter, sort, position);
+  const isShort = window.isCounted === false && end <= LONGEST;
+  if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort, isShort ? MOST_MERGED : 1))
+    return lookups.select(filter, sort, position);
   const [ids, total] = await Promise.all([
     lookups.ids(filter, sort, position),
     window.isCounted === false ? undefined : countItems(filter, lookups),
@@ -143,11 +145,15 @@ const BOUNDS = {
 /** Filters without an index. */
 const UNINDEXED = ['authorsExclude', 'parentsExclude', 'anyTerms', 'menuOrder'] as const;
 
+/** Maximum number of terms, authors or parents whose lists the database merges. */
+const MOST_MERGED = 10;
+
 /**
  * Whether an index of the collection provides the list in order, so that a window costs its own size. Lists by id are
- * short. The search index serves all other lists.
+ * short. The search index serves all other lists, such as counted lists of several terms.
+ * @param most maximum number of values of a property, such as terms of which items must have one
  */
-function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolean {
+function isAlongIndex(filter: ContentFilter, { field, direction }: Sort, most: number): boolean {
   if (filter.include ?? filter.slugs) return true;
   if (typeof filter.type !== 'string') return false;
   const isGiven = (name: keyof ContentFilter): boolean =>
@@ -162,7 +168,7 @@ function isAlongIndex(filter: ContentFilter, { field, direction }: Sort): boolea
     return false;
   if (!NEWEST_FIRST.has(property)) return true;
   const values = property === 'terms' ? termsOf(filter) : filter[property as 'authors' | 'parents'];
-  return direction === -1 && values?.length === 1;
+  return direction === -1 && values !== undefined && values.length <= most;
 }
 
 /** The terms of which items must have one; undefined for other conditions on terms. */
