@@ -119,7 +119,16 @@ async function runTool(program, options) {
   process.exitCode = status;
 }
 
+/** A reader of the output that ends early, such as `head`, does not end the command. */
+function ignoreEndedReaders() {
+  for (const stream of [process.stdout, process.stderr])
+    stream.on('error', (error) => {
+      if (error.code !== 'EPIPE') throw error;
+    });
+}
+
 checkNode();
+ignoreEndedReaders();
 const words = process.argv.slice(2).filter((word) => word !== '--no-build');
 const skipsBuild = words.length < process.argv.length - 2;
 if (words[0] === 'test') {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { appendFile, cp, mkdir, mkdtemp, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -130,6 +131,13 @@ test('Jest in a workspace ends with the status of the signal that stops it', asy
   await once(child.stdout, 'data');
   child.kill('SIGTERM');
   expect(await once(child, 'close')).toEqual([143, null]);
+});
+
+test('a command continues when the reader of its output has ended', async () => {
+  const child = spawn(process.execPath, [join(BIN, 'almanac.mjs'), '--no-build', '--help']);
+  child.stdout.destroy();
+  const [errors, [status]] = await Promise.all([text(child.stderr), once(child, 'close')]);
+  expect([status, errors]).toEqual([0, '']);
 });
 
 test('every file that the build depends on is compared', async () => {
