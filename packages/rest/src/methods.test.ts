@@ -230,6 +230,32 @@ describe('the header Allow', () => {
     await other.stop();
   });
 
+  test('a permission is not asked about an item that the address does not name', async () => {
+    const found = ({ args }: { readonly args: { readonly id: number | undefined } }) => {
+      if (!Number.isInteger(args.id)) throw new Error('no id');
+    };
+    const id = arg.integer();
+    const handler = async () => body({});
+    const notes: Route = {
+      path: '/library/v1/notes/(?P<id>[\\d]+)',
+      endpoints: [
+        endpoint({ methods: ['GET'], args: { id }, permission: publicAccess, handler }),
+        endpoint({ methods: ['POST'], args: { id }, permission: found, handler }),
+      ],
+    };
+    const other = await new TestServer([notes]).start();
+    const seen = async (path: string, options: object) => {
+      const { status, headers } = await other.call(`/library/v1/notes/${path}`, options);
+      return [status, headers.get('allow')];
+    };
+    expect(await seen('1', { json: {} })).toEqual([200, 'GET, POST']);
+    expect(await seen('1?id=x', {})).toEqual([400, null]);
+    expect(await seen('1?id=x', { json: {} })).toEqual([400, null]);
+    expect(await seen('1?id=x', { json: { text: 'x'.repeat(300_000) } })).toEqual([413, null]);
+    expect(other.errors).toEqual([]);
+    await other.stop();
+  });
+
   test('Allow costs no further lookup', async () => {
     await site.server.call(`${BOOKS}/1`, { as: 'editor' });
     expect(site.library.lookups).toBe(1);

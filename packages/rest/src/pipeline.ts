@@ -160,7 +160,8 @@ export class Pipeline {
    */
   async #extendBody(endpoint: CompiledEndpoint, state: RequestState, method: Method): Promise<number> {
     if (method === 'GET') throw bodyTooLarge();
-    const values = endpoint.argumentSet.lenient(state.params);
+    const values = argumentsAt(endpoint, state.compiled, state.params);
+    if (!values) throw bodyTooLarge();
     const denied = await checkPermission(endpoint, new EndpointRequest(state, method, values), state);
     state.permitted.delete(endpoint);
     if (denied) throw denied.status === 'authorization' ? denied : bodyTooLarge();
@@ -213,7 +214,7 @@ export class Pipeline {
       const isAllowed =
         state.permitted.get(endpoint) ??
         (await (endpoint === own
-          ? this.#isPermitted(endpoint, state)
+          ? this.#isPermitted(endpoint, compiled, state)
           : this.#isOffered(endpoint, compiled, state)));
       if (isAllowed) allowed.push(...endpoint.methods);
     }
@@ -222,20 +223,19 @@ export class Pipeline {
   }
 
   /** Whether the caller may make this request, apart from its invalid arguments, which were refused before. */
-  #isPermitted(endpoint: CompiledEndpoint, state: RequestState): Promise<boolean> {
-    const method = state.method as Method;
+  #isPermitted(endpoint: CompiledEndpoint, compiled: CompiledRoute, state: RequestState): Promise<boolean> {
     return this.#passes(state, async () => {
-      const values = endpoint.argumentSet.lenient(state.params);
-      return (
-        (await checkPermission(endpoint, new EndpointRequest(state, method, values), state)) === undefined
-      );
+      const values = argumentsAt(endpoint, compiled, state.params);
+      if (!values) return false;
+      const request = new EndpointRequest(state, state.method as Method, values);
+      return (await checkPermission(endpoint, request, state)) === undefined;
     });
   }
 
   /** Whether the caller may use another endpoint of the route: by its capabilities, else at this address. */
   async #isOffered(
     endpoint: CompiledEndpoint,
-    { placeholders }: CompiledRoute,
+    compiled: CompiledRoute,
     state: RequestState,
   ): Promise<boolean> {
     if (endpoint.offered) return endpoint.offered(state);
@@ -243,10 +243,9 @@ export class Pipeline {
     if (method === undefined) return false;
     return this.#passes({ ...state, method }, async () => {
       // The other parameters of the request belong to another endpoint.
-      const params = Object.fromEntries(placeholders.map((name) => [name, state.params[name]]));
-      const values = endpoint.argumentSet.lenient(params);
-      // Without all placeholders the address names no item of the route, so there is nothing to check.
-      if (!placeholders.every((name) => values.sent.has(name))) return false;
+      const params = Object.fromEntries(compiled.placeholders.map((name) => [name, state.params[name]]));
+      const values = argumentsAt(endpoint, compiled, params);
+      if (!values) return false;
       const target = new EndpointRequest({ ...state, params }, method, values);
       return (await checkPermission(endpoint, target, state)) === undefined;
     });
@@ -280,6 +279,15 @@ function withoutShown(params: Params, shown: Params): Params {
   for (const [name, value] of Object.entries(params))
     if (!Object.hasOwn(shown, name) || shown[name] !== value) changed[name] = value;
   return changed;
+}
+
+/**
+ * The valid arguments of a request, for a check of its permission.
+ * @returns undefined if a placeholder has no valid value: the address names no item, so there is nothing to check.
+ */
+function argumentsAt(endpoint: CompiledEndpoint, compiled: CompiledRoute | undefined, params: Params) {
+  const values = endpoint.argumentSet.lenient(params);
+  return compiled?.placeholders.every((name) => values.sent.has(name)) ? values : undefined;
 }
 
 /**
