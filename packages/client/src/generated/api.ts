@@ -6797,14 +6797,14 @@ export interface components {
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -6852,14 +6852,14 @@ export interface components {
                     password?: string | null;
                     parent?: number | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -6900,7 +6900,7 @@ export interface components {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     featured_media?: number | null;
@@ -6910,10 +6910,10 @@ export interface components {
                     template?: "" | null;
                     alt_text?: string | null;
                     caption?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     description?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     post?: number | null;
                 } | unknown[];
@@ -6944,13 +6944,13 @@ export interface components {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     meta?: {
                         footnotes?: string | null;
@@ -6984,10 +6984,10 @@ export interface components {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     template?: "" | null;
                 } | unknown[];
@@ -7158,7 +7158,7 @@ export interface components {
             content: {
                 "application/json": {
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
@@ -7818,14 +7818,14 @@ export interface operations {
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -8135,14 +8135,14 @@ export interface operations {
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -8313,14 +8313,14 @@ export interface operations {
                     password?: string | null;
                     parent?: number | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -8596,14 +8596,14 @@ export interface operations {
                     password?: string | null;
                     parent?: number | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     author?: number | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     featured_media?: number | null;
                     comment_status?: "open" | "closed" | null;
@@ -9059,14 +9059,14 @@ export interface operations {
                     width?: number | null;
                     height?: number | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     alt_text?: string | null;
                     caption?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     description?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     post?: number | null;
                 };
@@ -9206,13 +9206,13 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     meta?: {
                         footnotes?: string | null;
@@ -9507,13 +9507,13 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     excerpt?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     meta?: {
                         footnotes?: string | null;
@@ -9667,10 +9667,10 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     template?: "" | null;
                 } | unknown[];
@@ -9924,10 +9924,10 @@ export interface operations {
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     content?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     template?: "" | null;
                     parent?: number | null;
@@ -12324,7 +12324,7 @@ export interface operations {
                     post?: number | null;
                     status?: string | null;
                     meta?: Record<string, never> | unknown[] | null;
-                    password?: string | null;
+                    password?: string;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -12903,7 +12903,7 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
@@ -14683,7 +14683,7 @@ export interface operations {
             content: {
                 "application/json": {
                     title?: string | {
-                        raw?: string | number | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     type?: "taxonomy" | "post_type" | "post_type_archive" | "custom" | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;

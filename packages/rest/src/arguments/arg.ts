@@ -50,6 +50,11 @@ interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>
   readonly showsNone?: boolean;
 }
 
+interface TextOptions extends ArgumentOptions<string> {
+  /** Whether `{raw: …}` with anything but a text counts as not sent as well. */
+  readonly onlyText?: boolean;
+}
+
 type StringOf<O> = O extends { readonly enum: readonly (infer E extends string)[] } ? E : string;
 export type Shape = Readonly<Record<string, Argument<unknown, unknown>>>;
 type ObjectOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> };
@@ -284,8 +289,9 @@ function nullable<T, R>(inner: Argument<T, R>): Argument<T | null, R | null> {
  * The text of a title, content or excerpt: a text or `{raw: text}`. Anything else (`{rendered: …}`, a number) counts
  * as not sent, as clients may send back what they received.
  */
-function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argument<string, Out<string, O>> {
-  const base = z.preprocess(rawText, z.string('string').overwrite(withoutNul).optional());
+function textOrRaw<const O extends TextOptions>(options?: O): Argument<string, Out<string, O>> {
+  const read = options?.onlyText ? textAlone : rawText;
+  const base = z.preprocess(read, z.string('string').overwrite(withoutNul).optional());
   return defineArgument<string, O>(
     base as unknown as z.ZodType<string>,
     { type: 'object', properties: { raw: { type: 'string' }, rendered: { type: 'string', readonly: true } } },
@@ -293,7 +299,12 @@ function textOrRaw<const O extends ArgumentOptions<string>>(options?: O): Argume
     {
       anyOf: [
         { type: 'string' },
-        { type: 'object', properties: { raw: { type: ['string', 'number', 'null'] } } },
+        {
+          type: 'object',
+          properties: {
+            raw: { type: ['string', ...(options?.onlyText ? [] : ['number', 'boolean']), 'null'] },
+          },
+        },
         UNSENT,
       ],
     },
@@ -305,7 +316,15 @@ const UNSENT: JsonSchema = { type: ['number', 'boolean', 'array'], description: 
 function rawText(value: unknown): unknown {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || !('raw' in value)) return undefined;
+  // PHP reads true as 1.
+  if (value.raw === true) return '1';
+  if (value.raw === false) return undefined;
   return typeof value.raw === 'number' ? String(value.raw) : (value.raw ?? undefined);
+}
+
+function textAlone(value: unknown): string | undefined {
+  const text = typeof value === 'object' && value !== null && 'raw' in value ? value.raw : value;
+  return typeof text === 'string' ? text : undefined;
 }
 
 /** A date with a time, as text: `2031-05-06T10:00:00`, with or without a zone. The handler knows the site's zone. */

@@ -44,6 +44,8 @@ describe('values that count as sent', () => {
     ['x', 'x'],
     [{ raw: 'x' }, 'x'],
     [{ raw: 5 }, '5'],
+    [{ raw: true }, '1'],
+    [{ raw: false }, undefined],
     [{ rendered: 'x' }, undefined],
     [5, undefined],
     [true, undefined],
@@ -52,6 +54,17 @@ describe('values that count as sent', () => {
     const { args, sent } = await validate({ title: arg.textOrRaw() }, { title: value });
     expect(args).toEqual({ title: expected });
     expect(sent.has('title')).toBe(expected !== undefined);
+  });
+
+  test.each([
+    ['x', 'x'],
+    [{ raw: 'x' }, 'x'],
+    [{ raw: 5 }, undefined],
+    [{ raw: true }, undefined],
+    [{ raw: ['x'] }, undefined],
+  ])('a text that must be one is read from %j as %j', async (value, expected) => {
+    const { args } = await validate({ text: arg.textOrRaw({ onlyText: true }) }, { text: value });
+    expect(args).toEqual({ text: expected });
   });
 
   test('a required title without a text is refused', async () => {
