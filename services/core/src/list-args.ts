@@ -58,6 +58,7 @@ export const noTrashArg = (items: string) =>
   rest.arg.boolean({
     description: `Must be true, as ${items} have no trash.`,
     default: false,
+    stage: 'sanitize',
     effectivelyRequired: true,
     accepts: { const: true },
   });

@@ -152,7 +152,7 @@ export class Terms<X extends string> {
     const parent = await this.#parent(taxonomy, input.parent ?? 0);
     const name = nameOf(input.name ?? '');
     const description = descriptionOf(input.description ?? '');
-    const wanted = sanitizeTitle(input.slug ?? '');
+    const wanted = wantedSlug(input.slug ?? '');
     const { ids } = this.#deps;
     const { fields } = input;
     return withFreeId(ids, this.#terms, (id) => {
@@ -259,7 +259,7 @@ export class Terms<X extends string> {
   async #changedSlug(term: Term<X>, sent: string, changes: Partial<TermContent>): Promise<string> {
     const { _id: id, taxonomy } = term;
     const parent = changes.parent ?? term.parent;
-    const wanted = sanitizeTitle(sent);
+    const wanted = wantedSlug(sent);
     const base = wanted || sanitizeTitle(changes.name ?? term.name) || String(id);
     const owner = await this.#terms.findBySlug(taxonomy, base);
     if (!owner || owner._id === id) return base;
@@ -306,4 +306,10 @@ function nameOf(sent: string): string {
 function descriptionOf(sent: string): string {
   if (Buffer.byteLength(sent) > MAX_DESCRIPTION_BYTES) throw descriptionTooLong();
   return sanitizeTermDescription(sent);
+}
+
+/** The slug that a text stands for, '' for none. As in WordPress, no slug can be chosen that is 0. */
+function wantedSlug(sent: string): string {
+  const slug = sanitizeTitle(sent);
+  return slug === '0' ? '' : slug;
 }

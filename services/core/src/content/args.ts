@@ -21,7 +21,7 @@ import { declaredStatusesOf, writableStatuses } from './statuses.js';
 /** Statuses that lists of a type are filtered by. */
 const listedStatuses = (type: string) => [...STATUSES, ...declaredStatusesOf(type), 'any'] as const;
 
-export const idArg = arg.integer({ description: 'Id of the item.' });
+export const idArg = arg.integer({ description: 'Id of the item.', stage: 'sanitize' });
 
 /** Arguments of reads of one item. */
 export const readArgs = { id: idArg, context: contextArg() };
@@ -38,8 +38,11 @@ export const previewArgs = {
 /** Arguments of reads of an item that may be protected. */
 export const protectedReadArgs = {
   ...readArgs,
-  password: arg.string({ description: 'Password of a protected item.' }),
-  excerpt_length: arg.integer({ description: 'Maximum length of a generated excerpt, in words.' }),
+  password: arg.string({ description: 'Password of a protected item.', stage: 'sanitize' }),
+  excerpt_length: arg.integer({
+    description: 'Maximum length of a generated excerpt, in words.',
+    stage: 'sanitize',
+  }),
 };
 
 /**
@@ -147,7 +150,11 @@ export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): num
 /** Arguments of DELETE. */
 export const deleteArgs = {
   id: idArg,
-  force: arg.boolean({ description: 'Delete permanently instead of moving to the trash.', default: false }),
+  force: arg.boolean({
+    description: 'Delete permanently instead of moving to the trash.',
+    default: false,
+    stage: 'sanitize',
+  }),
 };
 
 /** Arguments of a list; each type adds its own filters. */

@@ -267,6 +267,14 @@ describe('the trash', () => {
     expect((await update(id, { status: 'draft' })).body.slug).toBe('');
   });
 
+  test('a deletion refuses null for force, and keeps the post', async () => {
+    const { id } = await create({ title: 'Kept', status: 'publish' });
+    expect(outcome(await core.ask('DELETE', `${POSTS}/${id}`, { as: ADMIN, body: { force: null } }))).toBe(
+      '400 rest_invalid_param',
+    );
+    expect(outcome(await read(id))).toBe('200');
+  });
+
   test('a forced deletion is permanent', async () => {
     const { id } = await create({ title: 'Gone', status: 'publish' });
     await update(id, { content: 'once more' });
@@ -281,6 +289,27 @@ describe('the trash', () => {
       '404 rest_post_invalid_parent',
     );
   });
+});
+
+describe('terms of a post', () => {
+  test.each([
+    [true, [1]],
+    [false, []],
+    [[99_999_999], []],
+  ])('categories sent as %j are stored as %j', async (categories, stored) => {
+    expect((await create({ title: 'x', categories })).categories).toEqual(stored);
+  });
+
+  test.each(['categories', 'tags'])('the %s of a post cannot include the id 0', async (field) => {
+    const { id } = await create({ title: 'x' });
+    expect(outcome(await update(id, { [field]: [99_999_999, 0] }))).toBe('403 rest_cannot_assign_term');
+  });
+});
+
+test('an id, a password and an excerpt length are validated after the context', async () => {
+  const { body } = await read(1, '?id=x&password[]=x&excerpt_length=x&context=bogus');
+  expect(Object.keys(body.data.params)).toEqual(['context']);
+  expect(outcome(await read(1, '?id=x&context=view'))).toBe('400 rest_invalid_param');
 });
 
 describe('details of a post', () => {

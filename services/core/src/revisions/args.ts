@@ -3,7 +3,7 @@ import { idArg } from '../content/args.js';
 import { noTrashArg, searchArg, windowArgs } from '../list-args.js';
 import { REVISION_ORDERS } from './model.js';
 
-export const id = arg.integer({ description: 'Id of the revision.' });
+export const id = arg.integer({ description: 'Id of the revision.', stage: 'sanitize' });
 
 /** Arguments of the list of revisions. */
 export const listArgs = {

@@ -217,6 +217,13 @@ describe('POST /wp/v2/categories/<id>', () => {
     ).toBe('changed-name');
   });
 
+  test('a slug that is 0 counts as none', async () => {
+    const { id, slug } = await category('Zero', { slug: '0' });
+    expect(slug).toBe('zero');
+    const path = `/wp/v2/categories/${id}`;
+    expect((await admin('POST', path, { name: 'Nought', slug: '0' })).body.slug).toBe('nought');
+  });
+
   test('a slug of another term is refused, and nothing is changed', async () => {
     await category('Holder', { slug: 'held' });
     const before = await category('Wisher');
@@ -265,6 +272,14 @@ describe('DELETE /wp/v2/categories/<id>', () => {
     expect((await read('/wp/v2/categories/1')).count).toBe(before + 1);
     expect((await core.ask('GET', `/wp/v2/categories/${middle.id}`)).status).toBe(404);
     expect((await admin('DELETE', `/wp/v2/categories/${middle.id}?force=true`)).status).toBe(404);
+  });
+
+  test('a deletion refuses null for force', async () => {
+    const { id } = await category('Kept null');
+    expect(await admin('DELETE', `/wp/v2/categories/${id}`, { force: null })).toMatchObject({
+      status: 400,
+      body: { data: { details: { force: { code: 'rest_invalid_type' } } } },
+    });
   });
 
   test.each(['', '?force=false'])('a deletion without force is refused: %j', async (query) => {

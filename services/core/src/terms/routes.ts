@@ -63,7 +63,7 @@ const fields = {
   parent: arg.integer({ description: 'Id of the parent term; 0: none.' }),
   meta: metaArg({}),
 };
-const id = arg.integer({ description: 'Id of the term.' });
+const id = arg.integer({ description: 'Id of the term.', stage: 'sanitize' });
 
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 

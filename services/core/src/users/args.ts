@@ -20,6 +20,7 @@ export const listArgs = () => ({
   who: arg.string({
     description: 'Only users who may write: "authors" is the only value.',
     enum: ['authors'],
+    stage: 'sanitize',
   }),
   has_published_posts: arg.booleanOrList(arg.array(arg.string({ enum: typeNames() })), {
     description:
@@ -82,7 +83,7 @@ export const changeArgs = {
 export type UserInput = Partial<ArgValues<typeof changeArgs>>;
 export type NewUserInput = UserInput & Pick<ArgValues<typeof createArgs>, 'username' | 'email' | 'password'>;
 
-export const id = arg.integer({ description: 'Id of the user.' });
+export const id = arg.integer({ description: 'Id of the user.', stage: 'sanitize' });
 
 export const deleteArgs = {
   force: noTrashArg('users'),
