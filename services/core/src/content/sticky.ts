@@ -49,13 +49,16 @@ export function stickyFields(
   const decides = input.sticky !== undefined || input.password !== undefined;
   // A sticky item cannot get a password in the write that unsticks it, as in WordPress.
   const isOnTop = sticky || (input.password !== undefined && current?.sticky);
-  if (decides && isOnTop && password !== '') throw errors.stickyOrProtected();
+  // Nor can a protected item become sticky in the write that removes its password.
+  const isProtected =
+    password !== '' || (input.sticky === true && current !== undefined && current.password !== '');
+  if (decides && isOnTop && isProtected) throw errors.stickyOrProtected();
   return input.sticky === undefined ? {} : { sticky: input.sticky };
 }
 
 /** Optimistic lock: an item cannot be both sticky and protected, so each change requires that the other is absent. */
 export const stickyPrecondition = ({ sticky, password }: StickyInput, current: Content): Filter => ({
-  ...(sticky && password === undefined && { password: current.password }),
+  ...(sticky && { password: current.password }),
   ...(password && { sticky: current.sticky }),
 });
 

@@ -240,6 +240,14 @@ describe('a password', () => {
     expect(outcome(await update(id, { password: 'p' }))).toBe('200');
   });
 
+  test('a protected post cannot become sticky, even in the write that removes its password', async () => {
+    const { id } = await create({ title: 'x', password: 'p' });
+    expect(outcome(await update(id, { sticky: true, password: '' }))).toBe('400 rest_invalid_field');
+    expect((await read(id, '?context=edit', ADMIN)).body).toMatchObject({ password: 'p', sticky: false });
+    expect(outcome(await update(id, { password: '' }))).toBe('200');
+    expect(outcome(await update(id, { sticky: true }))).toBe('200');
+  });
+
   test('a private post has no password, and a sticky one refuses it', async () => {
     const { id } = await create({ title: 'x', status: 'private', password: 'p' });
     expect((await read(id, '?context=edit', ADMIN)).body.password).toBe('');
