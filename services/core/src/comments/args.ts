@@ -15,14 +15,14 @@ import { LIMITS } from './input.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
-/** An e-mail address, or '' for none. */
+/** An e-mail address, or '' for none. A value of another type is no address either. */
 const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: '' }] }, (value) =>
-  value === '' || typeof value !== 'string' || isEmail(value)
+  value === '' || (typeof value === 'string' && isEmail(value))
     ? true
     : { code: 'rest_invalid_email', message: 'This is no e-mail address.' },
 );
 
-export const password = arg.string({ description: 'Password of the commented item.' });
+export const password = arg.string({ description: 'Password of the commented item.', stage: 'sanitize' });
 
 /** The name that a text stands for, in small letters (WordPress: `sanitize_key`). */
 const nameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '');
@@ -59,19 +59,6 @@ export const listArgs = {
 };
 export type CommentListInput = ArgValues<typeof listArgs>;
 
-/** Comments refuse numbers where they need a text, unlike titles and texts of posts. */
-const isNoNumber: Check<unknown> = accepting(
-  {
-    anyOf: [
-      { type: 'string' },
-      { type: 'object', properties: { raw: { type: ['string', 'null'] } } },
-      { type: ['number', 'boolean', 'array'], description: 'Accepted and ignored.' },
-    ],
-  },
-  (content) =>
-    !(typeof content === 'object' && content !== null && 'raw' in content && typeof content.raw === 'number'),
-);
-
 export const PARENT = { description: 'Id of the parent comment; 0: none.' };
 export const POST = { description: 'Id of the commented item.' };
 /** Arguments of writes of a comment. */
@@ -88,7 +75,7 @@ export const writeArgs = {
   author_name: arg.string({ description: 'Name of its author.' }),
   author_url: arg.string({ description: 'Web address of its author.', format: 'uri' }),
   author_user_agent: arg.string({ description: 'User agent of the author.' }),
-  content: arg.textOrRaw({ description: 'Text of the comment.', stage: 'validate', check: isNoNumber }),
+  content: arg.textOrRaw({ description: 'Text of the comment.', onlyText: true }),
   date: arg.dateTime({ description: 'Date in the time zone of the site.' }),
   date_gmt: arg.dateTime({ description: 'Date in UTC.' }),
   parent: arg.integer(PARENT),
@@ -98,4 +85,4 @@ export const writeArgs = {
 };
 export type CommentInput = Partial<ArgValues<typeof writeArgs>>;
 
-export const id = arg.integer({ description: 'Id of the comment.' });
+export const id = arg.integer({ description: 'Id of the comment.', stage: 'sanitize' });

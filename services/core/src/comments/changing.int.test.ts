@@ -48,6 +48,22 @@ describe('POST /wp/v2/comments/{id}', () => {
       expect((await change({ author_user_agent: nothing })).body.author_user_agent).toBe('A client');
   });
 
+  test('an update ignores a text that is none, and refuses an address that is none', async () => {
+    const { body: made } = await commenters.comment({ post: await commenters.post() });
+    const change = (fields: object) =>
+      core.ask('POST', `/wp/v2/comments/${made.id}`, { as: AS.administrator, body: fields });
+    for (const raw of [5, true, ['x']])
+      expect(await change({ content: { raw } })).toMatchObject({
+        status: 200,
+        body: { content: made.content },
+      });
+    for (const address of [5, true, ['x']])
+      expect(await change({ author_email: address })).toMatchObject({
+        status: 400,
+        body: { data: { details: { author_email: { code: 'rest_invalid_email' } } } },
+      });
+  });
+
   test("an update by a moderator keeps only the markup that the comment's author may use", async () => {
     const on = await commenters.post();
     const content = 'a<script>x()</script> <b>b</b>';
@@ -119,6 +135,11 @@ describe('DELETE /wp/v2/comments/{id}', () => {
     const { body: leaf } = await commenters.comment({ post: on, parent: middle.id });
     const remove = (query = '') =>
       core.ask('DELETE', `/wp/v2/comments/${middle.id}${query}`, { as: AS.administrator });
+    const unclear = await core.ask('DELETE', `/wp/v2/comments/${middle.id}`, {
+      as: AS.administrator,
+      body: { force: null },
+    });
+    expect(unclear).toMatchObject({ status: 400, body: { code: 'rest_invalid_param' } });
     expect(await remove()).toMatchObject({ status: 200, body: { status: 'trash' } });
     expect(await remove()).toMatchObject({ status: 410, body: { code: 'rest_already_trashed' } });
     expect(await remove('?force=true')).toMatchObject({

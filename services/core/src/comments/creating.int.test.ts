@@ -163,7 +163,7 @@ describe('POST /wp/v2/comments', () => {
 
   test.each([
     ['no text', { content: ' ' }, 400, 'rest_comment_content_invalid'],
-    ['a number for a text', { content: { raw: 5 } }, 400, 'rest_invalid_param'],
+    ['a number for a text', { content: { raw: 5 } }, 400, 'rest_comment_content_invalid'],
     ['too much text', { content: 'x'.repeat(65_526) }, 400, 'comment_content_column_length'],
     [
       'far too much markup',

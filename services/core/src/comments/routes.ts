@@ -194,6 +194,7 @@ const deleteEndpoint = (deps: CommentRouteDeps) =>
       force: arg.boolean({
         description: 'Delete permanently instead of moving to the trash.',
         default: false,
+        stage: 'sanitize',
       }),
       password,
     },
