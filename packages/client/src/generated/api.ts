@@ -7108,7 +7108,7 @@ export interface components {
                     author_url?: string | null;
                     author_user_agent?: string | null;
                     content?: string | {
-                        raw?: string | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     date?: string | null;
                     date_gmt?: string | null;
@@ -12316,7 +12316,7 @@ export interface operations {
                     author_url?: string | null;
                     author_user_agent?: string | null;
                     content?: string | {
-                        raw?: string | null;
+                        raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     date?: string | null;
                     date_gmt?: string | null;

@@ -302,7 +302,7 @@ function textOrRaw<const O extends TextOptions>(options?: O): Argument<string, O
         {
           type: 'object',
           properties: {
-            raw: { type: ['string', ...(options?.onlyText ? [] : ['number', 'boolean']), 'null'] },
+            raw: { type: ['string', 'number', 'boolean', 'null'] },
           },
         },
         UNSENT,

@@ -41,9 +41,8 @@ export const toBoolean = (value: unknown): unknown =>
 /** Whether all keys of an object are numbers: a list with explicit indexes (`a[5]=x`). */
 const isNumbered = (value: object): boolean => Object.keys(value).every((key) => /^\d+$/.test(key));
 
-/** A list: the values of a text separated by commas or blanks, one number, or a boolean as its text in PHP. */
+/** A list: the values of a text separated by commas or blanks, or one number. */
 export function toList(value: unknown): unknown {
-  if (typeof value === 'boolean') return value ? ['1'] : [];
   if (typeof value === 'string') return value.split(/[\s,]+/).filter((part) => part !== '');
   if (typeof value === 'number') return [String(value)];
   if (typeof value === 'object' && value !== null && !Array.isArray(value) && isNumbered(value)) {

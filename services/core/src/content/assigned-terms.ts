@@ -146,9 +146,7 @@ export class AssignedTerms {
       shared.size + missing.length > 0 ? { terms: [...kept, ...missing] } : {};
     for (const { taxonomy, ids } of sent) {
       const existing = inOrder(known, taxonomy.name, ids);
-      // As in WordPress, nobody may assign the term 0, while other unknown terms are left out.
-      const mayAssign = existing.length === 0 || !identity || can(identity, taxonomy.needs.assign);
-      if (!mayAssign || (identity && ids.includes(0))) throw cannotAssignTerm();
+      if (existing.length > 0 && identity && !can(identity, taxonomy.needs.assign)) throw cannotAssignTerm();
       fields[taxonomy.field] = [...(fields[taxonomy.field] ?? []), ...existing];
     }
     return fields;

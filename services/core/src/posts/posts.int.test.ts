@@ -291,21 +291,6 @@ describe('the trash', () => {
   });
 });
 
-describe('terms of a post', () => {
-  test.each([
-    [true, [1]],
-    [false, []],
-    [[99_999_999], []],
-  ])('categories sent as %j are stored as %j', async (categories, stored) => {
-    expect((await create({ title: 'x', categories })).categories).toEqual(stored);
-  });
-
-  test.each(['categories', 'tags'])('the %s of a post cannot include the id 0', async (field) => {
-    const { id } = await create({ title: 'x' });
-    expect(outcome(await update(id, { [field]: [99_999_999, 0] }))).toBe('403 rest_cannot_assign_term');
-  });
-});
-
 test('an id, a password and an excerpt length are validated after the context', async () => {
   const { body } = await read(1, '?id=x&password[]=x&excerpt_length=x&context=bogus');
   expect(Object.keys(body.data.params)).toEqual(['context']);
