@@ -140,7 +140,7 @@ withBrowser(() => {
       expect(status).toBe(200);
 
       await page.goto(link);
-      expect(await page.getByRole('alert').textContent()).toContain('not valid any more');
+      expect(await page.getByRole('alert').textContent()).toContain('no longer valid');
       expect(complaints).toEqual([]);
     });
   });
@@ -254,7 +254,7 @@ withBrowser(() => {
     const unfit = { 'User name': '<>', Email: `${unique('bo')}@example.com` };
     expect(await errorAfter('?action=register', unfit, 'Register')).toContain('name');
     await page.goto(`${address}?action=rp&key=wrong&login=admin`);
-    expect(await page.getByRole('alert').textContent()).toContain('not valid any more');
+    expect(await page.getByRole('alert').textContent()).toContain('no longer valid');
     await expectAccessible(page);
     await page.context().close();
   });

@@ -97,7 +97,7 @@ withBrowser(() => {
       await page.context().clearCookies({ name: /almanac-session/ });
       const text = unique('Kept');
       await send(text);
-      await page.getByRole('alert').getByText('Only people with an account may comment.').waitFor();
+      await page.getByRole('alert').getByText('You must be signed in to comment.').waitFor();
       expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe(text);
       expect(await page.context().cookies()).toEqual([]);
       if (hasScripts) await expectAccessible(page);

@@ -174,7 +174,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a refused comment',
     at: ({ open }) => open,
-    shows: 'You have already said that.',
+    shows: 'You have already posted this comment.',
     status: 409,
     act: (page) => comment(page, 'bob@example.com', SAID),
   },
@@ -182,7 +182,7 @@ export const STATES: readonly State[] = [
   {
     name: 'a wrong password',
     at: ({ secret }) => secret,
-    shows: 'This is not the password.',
+    shows: 'Wrong password.',
     status: 403,
     act: async (page) => {
       await page.getByLabel('Password').fill('wrong');

@@ -228,7 +228,7 @@ withBrowser(() => {
     test('a refused comment keeps the input', async () => {
       await page.goto(pages.post.link);
       await comment(page, { Comment: `First ${pages.word}`, Name: 'Ann', Email: email });
-      await page.getByText('You have already said that.').waitFor();
+      await page.getByText('You have already posted this comment.').waitFor();
       expect(await page.getByLabel('Comment', { exact: true }).inputValue()).toBe(`First ${pages.word}`);
       expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
       await comment(page, { Comment: `Second ${pages.word}` });
@@ -266,7 +266,7 @@ withBrowser(() => {
       await page.goto(pages.secret.link);
       await page.getByLabel('Password').fill('wrong');
       await page.getByRole('button', { name: 'Unlock' }).click();
-      await page.getByText('This is not the password.').waitFor();
+      await page.getByText('Wrong password.').waitFor();
       await page.getByLabel('Password').fill('sesame');
       await page.getByRole('button', { name: 'Unlock' }).click();
       await page.getByText(`Hidden ${pages.word}`).waitFor();

@@ -111,7 +111,7 @@ describe('the page of a program that asks for a password', () => {
     expect(headers['Content-Security-Policy']).toContain("frame-ancestors 'none'");
     expect(body).toContain(`action="/blog${PATH}"`);
     expect(body).toContain('value="https://app.example/done?a=1"');
-    expect(body).toContain('app.example, with a password');
+    expect(body).toContain('app.example with a password');
   });
 
   test('the page leads nowhere before the user decides', async () => {

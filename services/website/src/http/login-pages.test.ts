@@ -98,7 +98,7 @@ describe('a lost password', () => {
     const { status, location } = await website.post('?action=lostpassword', { user_login: 'ann' });
     expect([status, location]).toEqual([303, `${PATH}?checkemail=confirm`]);
     expect(website.gateway.requestReset).toHaveBeenCalledWith({ login: 'ann', address: VISITOR });
-    expect((await website.show('?checkemail=confirm')).body).toContain('a mail with a link is on its way');
+    expect((await website.show('?checkemail=confirm')).body).toContain('an email with a link is on its way');
   });
 
   test('a link moves its key into a cookie of the page, which is not cached', async () => {
@@ -135,7 +135,7 @@ describe('a lost password', () => {
     const browser = await followed(website);
     const { status, body } = await website.post('?action=resetpass', { pass1: NEW, pass2: OTHER }, browser);
     expect(status).toBe(400);
-    expect(body).toContain('differ');
+    expect(body).toContain('do not match');
     expect(body).not.toContain(NEW);
     expect(website.gateway.setPassword).not.toHaveBeenCalled();
   });
@@ -167,7 +167,7 @@ describe('a lost password', () => {
       expect([page.status, page.location]).toEqual([303, `${PATH}?action=lostpassword&error=invalidkey`]);
     expect(website.gateway.setPassword).not.toHaveBeenCalled();
     const { body } = await website.show('?action=lostpassword&error=invalidkey');
-    expect(body).toContain('not valid any more');
+    expect(body).toContain('no longer valid');
   });
 
   test('forms from pages of other sites do nothing', async () => {
@@ -203,7 +203,7 @@ describe('a registration', () => {
   });
 
   test.each([
-    ['existing_user_login', 409, 'Another user has this user name.'],
+    ['existing_user_login', 409, 'This user name is already taken.'],
     ['rest_user_invalid_username', 400, 'A user name has'],
     ['rest_user_invalid_email', 400, 'a valid email address'],
     ['rest_too_many_registrations', 429, 'Too many attempts'],
@@ -233,7 +233,7 @@ describe('a registration', () => {
       expect([page.status, page.location]).toEqual([303, `${PATH}?registration=disabled`]);
     expect(website.gateway.register).not.toHaveBeenCalled();
     const { body } = await website.show('?registration=disabled');
-    expect(body).toContain('Nobody may register');
+    expect(body).toContain('Registration is closed');
     expect(body).not.toContain('?action=register');
   });
 });

@@ -35,7 +35,7 @@ describe('comments where only users may comment', () => {
     expect(section).toContain('My text</textarea>');
     expect(section).not.toMatch(/<form [^>]* hidden>/);
     expect(section).toContain('wp-login.php?redirect_to=');
-    expect(section.match(/Only people with an account/g)).toHaveLength(1);
+    expect(section.match(/You must be signed in to comment/g)).toHaveLength(1);
   });
 
   test('a user whose comment is refused is not asked to sign in', () => {
@@ -46,7 +46,7 @@ describe('comments where only users may comment', () => {
 
   test('a site without sign-in has neither form nor replies', () => {
     const section = shown({ ...usersOnly, account: undefined });
-    expect(section).toContain('Only people with an account');
+    expect(section).toContain('You must be signed in to comment');
     expect(section).not.toContain('<form');
     expect(section).not.toContain('comment-reply-link');
   });

@@ -69,7 +69,7 @@ describe('a month of events', () => {
     expect(asked?.events.asked.filter((address) => address.includes('per_page=50&start_date'))).toHaveLength(
       4,
     );
-    expect(text).toContain('There are more events than are shown.');
+    expect(text).toContain('Not all events are shown.');
   });
 
   test('a month without events is hidden from search engines', async () => {
