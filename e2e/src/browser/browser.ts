@@ -53,8 +53,8 @@ const UNCHECKED_FRAME = 'frame-tested';
 
 /**
  * The accessibility rules that a page breaks, as far as a program can check them, also in its frames. Only what it
- * returns is explained, and no style sheet is loaded again, which halves the time of a check; the rule for style sheets
- * that lock the orientation (`css-orientation-lock`) is not checked.
+ * returns is explained, and no style sheet is loaded again, which halves the time of a check; `locksOrientation` checks
+ * the style sheets.
  * @param part selector of the checked part
  */
 export async function violationsOf(page: Page, part = 'html'): Promise<readonly Result[]> {
@@ -62,6 +62,15 @@ export async function violationsOf(page: Page, part = 'html'): Promise<readonly 
   const options = JSON.stringify({ resultTypes: ['violations', 'incomplete'], preload: false });
   const checked = await page.evaluate<AxeResults>(`axe.run(${JSON.stringify(part)}, ${options})`);
   return [...checked.violations, ...checked.incomplete.filter(({ id }) => id === UNCHECKED_FRAME)];
+}
+
+/** Whether a style sheet of a page turns it on a screen of either orientation. */
+export async function locksOrientation(page: Page): Promise<boolean> {
+  await page.evaluate(CHECKER);
+  const options = JSON.stringify({ runOnly: { type: 'rule', values: ['css-orientation-lock'] } });
+  const { violations, passes } = await page.evaluate<AxeResults>(`axe.run('html', ${options})`);
+  expect(violations.length + passes.length).toBe(1);
+  return violations.length > 0;
 }
 
 /**

@@ -6,7 +6,15 @@ import { ADMIN, Client, fulfilled, type Item, PIXEL, unique } from '@almanac/tes
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { sharedSite } from '../support/shared-site.js';
-import { DESKTOP, openPage, overflowOf, PHONE, startBrowser, withBrowser } from './browser.js';
+import {
+  DESKTOP,
+  locksOrientation,
+  openPage,
+  overflowOf,
+  PHONE,
+  startBrowser,
+  withBrowser,
+} from './browser.js';
 
 interface Event extends Item {
   readonly venue: Item;
@@ -174,6 +182,17 @@ withBrowser(() => {
       small.push(...(await page.evaluate<string[]>(SMALL_TARGETS)));
     }
     expect([...new Set(small)]).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the style sheet locks no orientation, and one that does is noticed', async () => {
+    const { page } = await openPage(browser, { ...PHONE, bypassCSP: true });
+    await page.goto(site);
+    expect(await locksOrientation(page)).toBe(false);
+    await page.addStyleTag({
+      content: '@media (orientation: portrait) { body { transform: rotate(90deg) } }',
+    });
+    expect(await locksOrientation(page)).toBe(true);
     await page.context().close();
   });
 
