@@ -234,6 +234,16 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('an excerpt has the direction of its own text, beside the other lines of its card', async () => {
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(`${site}/?s=${word}`);
+    expect(await styleOf(page, '.summary', 'unicodeBidi')).toBe('plaintext');
+    expect(await styleOf(page, '.summary', 'textAlign')).toBe('left');
+    await page.evaluate("document.documentElement.dir = 'rtl'");
+    expect(await styleOf(page, '.summary', 'textAlign')).toBe('right');
+    await page.context().close();
+  });
+
   test('the phone number of a venue is read from left to right in every language', async () => {
     const venue = await client.write('/tribe/events/v1/venues', { venue: word, phone: '+49 421 123' });
     const { page } = await openPage(browser, DESKTOP);

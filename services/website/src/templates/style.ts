@@ -179,6 +179,8 @@ const LISTS = `
 .card :is(h2, h3) { margin: 0 0 .5rem; font-size: 1.3rem; line-height: 1.25; }
 .card p { margin: 0; }
 .card .summary { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; color: var(--faint); margin-bottom: .5rem; }
+.summary { unicode-bidi: plaintext; text-align: left; }
+[dir=rtl] .summary { text-align: right; }
 .card-image { display: block; overflow: hidden; border-radius: var(--radius); aspect-ratio: 3 / 2; background: var(--raised); }
 .card-image img { width: 100%; height: 100%; object-fit: cover; display: block; }
 /* The subject of an upright image is mostly in its upper part. */
