@@ -105,6 +105,10 @@ export const entryShape = z.object({
   title: rendered.default(noText),
   excerpt: withPassword.default(noText),
   content: z.object({ protected: z.boolean() }).optional(),
+  /** Read for lists in their order. */
+  slug: z.string().optional(),
+  /** Read for lists in its order. */
+  author: z.number().optional(),
   /** Values of declared fields. */
   meta: z.record(z.string(), z.unknown()).optional(),
   // Declared fields that refer to something add relations of their own.

@@ -73,7 +73,7 @@ interface ItemsOptions<T> {
   readonly complete?: (target: Target<T[]>) => Target<T[]>;
 }
 
-type SortedItem = Pick<Entry, 'id' | 'date_gmt' | 'modified_gmt' | 'title'>;
+type SortedItem = Pick<Entry, 'id' | 'date_gmt' | 'modified_gmt' | 'title' | 'slug' | 'author'>;
 
 /** One page of a list of items of several types. It has a page of each type. */
 export async function readItems<T extends SortedItem>(
@@ -81,7 +81,8 @@ export async function readItems<T extends SortedItem>(
   target: Target<T[]>,
   { routes = [target.route], sort, complete = (one) => one }: ItemsOptions<T>,
 ): Promise<ReadResult<T[]>> {
-  const results = await reads.core<T[][]>(...routes.map((route) => complete({ ...target, route })));
+  const asked = routes.length > 1 ? withSortField(target, sort) : target;
+  const results = await reads.core<T[][]>(...routes.map((route) => complete({ ...asked, route })));
   const items = results.flatMap(({ data }) => data ?? []);
   return {
     data: routes.length > 1 ? sorted(items, sort) : items,
@@ -90,10 +91,18 @@ export async function readItems<T extends SortedItem>(
   };
 }
 
-/** Items of several types in an order. They have no common order by author or slug: these are sorted by their date. */
+/** A read of a list with the field that orders it, which is not shown. */
+function withSortField<T>(target: Target<T>, sort: Sort | undefined): Target<T> {
+  if (sort?.by !== 'slug' && sort?.by !== 'author') return target;
+  return { ...target, query: { ...target.query, _fields: `${target.query?.['_fields']},${sort.by}` } };
+}
+
+/** Items of several types in an order. */
 function sorted<T extends SortedItem>(items: readonly T[], { by, isAscending }: Sort = NEWEST): T[] {
   const ascending = (one: T, other: T): number => {
     if (by === 'title') return textOf(one.title.rendered).localeCompare(textOf(other.title.rendered));
+    if (by === 'slug') return (one.slug ?? '').localeCompare(other.slug ?? '');
+    if (by === 'author') return (one.author ?? 0) - (other.author ?? 0);
     if (by === 'id') return one.id - other.id;
     const date = by === 'modified' ? 'modified_gmt' : 'date_gmt';
     return one[date] < other[date] ? -1 : 1;

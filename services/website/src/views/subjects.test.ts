@@ -155,10 +155,10 @@ describe('a list in another order', () => {
     const services = {
       core: {
         '/wp/v2/cuisines': [TAG],
-        '/wp/v2/recipes?': [titled('B', '2030-01-02T00:00:00', RECIPE)],
+        '/wp/v2/recipes?': [titled('B', '2030-01-02T00:00:00', { ...RECIPE, slug: 'x', author: 3 })],
         '/wp/v2/posts?': [
-          titled('C', '2030-01-01T00:00:00', POST),
-          titled('A', '2030-01-03T00:00:00', { ...POST, id: 20 }),
+          titled('C', '2030-01-01T00:00:00', { ...POST, slug: 'y', author: 2 }),
+          titled('A', '2030-01-03T00:00:00', { ...POST, id: 20, slug: 'z', author: 4 }),
         ],
       },
       settings: { declaredTaxonomies: [cuisines] },
@@ -175,5 +175,9 @@ describe('a list in another order', () => {
     expect(await orderOf('?order=asc')).toBe('CBA');
     expect(await orderOf('?orderby=title')).toBe('CBA');
     expect(await orderOf('?orderby=ID')).toBe('ACB');
+    expect(await orderOf('?orderby=name&order=asc')).toBe('BCA');
+    expect(await orderOf('?orderby=author&order=asc')).toBe('CBA');
+    const { asked } = await open('/cuisine/live/?orderby=author', services);
+    expect(asked?.core.asked).toContainEqual(expect.stringMatching(/recipes\?.*_fields=[^&]*%2Cauthor&/));
   });
 });
