@@ -272,6 +272,21 @@ withBrowser(() => {
     await page.context().close();
   });
 
+  test('the dark replaces the colors of a text and its ground, and not those of a border', async () => {
+    const { link } = await client.write('/wp/v2/posts', {
+      ...{ title: word, status: 'publish' },
+      content: `<p class="one" style="margin:0;color:#111">One</p>
+        <p class="two" style="background:#ffe">Two</p>
+        <div class="wp-block-button"><a class="wp-block-button__link" href="/" style="border-color:#f00">Go</a></div>`,
+    });
+    const { page } = await openPage(browser, PHONE);
+    await page.goto(link);
+    expect(await styleOf(page, '.one', 'color')).toBe(await styleOf(page, '.content', 'color'));
+    expect(await styleOf(page, '.two', 'backgroundColor')).toBe('rgba(0, 0, 0, 0)');
+    expect(await styleOf(page, '.wp-block-button__link', 'backgroundColor')).not.toBe('rgba(0, 0, 0, 0)');
+    await page.context().close();
+  });
+
   test('a printed page has its text, and neither menus nor forms', async () => {
     const { page } = await openPage(browser, DESKTOP);
     await page.emulateMedia({ media: 'print' });

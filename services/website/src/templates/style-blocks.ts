@@ -301,6 +301,8 @@ ${[1, 2, 4, 5, 6, 7, 8, 9].map((n) => `.gallery-columns-${n} { grid-template-col
 /* Colours of content were chosen for a light ground. */
 `;
 
+/** Inline styles that set the color of a text or its ground, and not only that of a border. */
+const COLORED = '[style^=color], [style*=";color"], [style*="; color"], [style*=background]';
+
 /** On a dark ground, colors that authors have chosen for a light one are left out. */
-export const DARK_BLOCK_STYLE =
-  '.content .has-text-color:not(.has-background):not(.wp-block-cover *), .content [style*=color]:not(.has-background):not(.wp-block-cover *):not(.wp-block-cover) { color: inherit !important; background-color: transparent !important; }';
+export const DARK_BLOCK_STYLE = `.content :is(.has-text-color, :is(${COLORED}):not(.wp-block-cover)):not(.has-background):not(.wp-block-cover *) { color: inherit !important; background-color: transparent !important; }`;
