@@ -139,7 +139,20 @@ function isDecodable(path: string): boolean {
 
 function pageOf(path: string, query: Query): PageAddress {
   if (path === '/') return homeAddressOf(query);
-  return fileOf(path) ?? calendarOf(path, query) ?? listOf(path, query) ?? itemOf(path, query);
+  return (
+    fileOf(path) ??
+    commentPageOf(path) ??
+    calendarOf(path, query) ??
+    listOf(path, query) ??
+    itemOf(path, query)
+  );
+}
+
+/** A page of comments, at the path that WordPress gives it. */
+function commentPageOf(path: string): PageAddress | undefined {
+  const { item, page } = /^(?<item>\/.+\/)comment-page-(?<page>[1-9]\d{0,5})\/?$/.exec(path)?.groups ?? {};
+  if (item === undefined) return undefined;
+  return { kind: 'moved', to: page === '1' ? item : `${item}?cpage=${page}` };
 }
 
 const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
