@@ -26,7 +26,7 @@ const isForPage = ({ locals: { page, address, isRead } }: GatewayResponse): bool
   page !== undefined || (address.kind === 'malformed' && !address.isApi && isRead);
 
 type Words = readonly [title: string, text: string];
-const BAD_ADDRESS: Words = ['Bad address', 'This address cannot be read.'];
+const BAD_ADDRESS: Words = ['Bad address', 'This address is not valid.'];
 const UNAVAILABLE: Words = [
   'Temporarily unavailable',
   'A part of this site cannot be reached. Please try again in a moment.',

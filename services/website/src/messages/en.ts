@@ -195,7 +195,7 @@ export const en = {
   notFound: 'Page not found',
   notFoundText: 'There is nothing at this address. Try a search.',
   badAddress: 'Bad address',
-  badAddressText: 'This address cannot be read.',
+  badAddressText: 'This address is not valid.',
   unavailable: 'Temporarily unavailable',
   unavailableText: 'A part of this site cannot be reached. Please try again in a moment.',
   refused: 'Not possible',
