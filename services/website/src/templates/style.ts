@@ -207,8 +207,8 @@ const LISTS = `
 .views [aria-current] { font-weight: 700; border-block-end: .15rem solid var(--accent); }
 /* Fields have the same width before the next one has arrived. */
 .filter { display: flex; flex-wrap: wrap; gap: .6rem; }
-.filter [type=search] { width: calc(40% - .6rem); }
-.filter select { width: calc(22% - .6rem); }
+.filter [type=search] { width: calc(34% - .6rem); }
+.filter select { width: calc(25% - .6rem); }
 .filter label { flex-basis: 100%; padding-block: .5rem; }
 .weekdays { display: none; }
 .month-grid { list-style: none; margin: 0; padding: 0; }
