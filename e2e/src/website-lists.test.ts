@@ -91,3 +91,58 @@ describe('a list that a query narrows', () => {
     expect([status, headers.get('location')]).toEqual([301, `${site}/sitemap.xml`]);
   });
 });
+
+describe('a list of events that a term filters', () => {
+  const name = unique('jazz');
+  let byId = { id: 0 };
+
+  beforeAll(async () => {
+    const inTaxonomy = async (taxonomy: 'categories' | 'tags', slug: string) =>
+      client.write(`/tribe/events/v1/${taxonomy}`, { name: `${name} ${slug}`, slug });
+    const category = await inTaxonomy('categories', `${name}-blues`);
+    const tag = await inTaxonomy('tags', `${name}-blues`);
+    byId = await inTaxonomy('tags', `${name}-other`);
+    const digits = await inTaxonomy('tags', String(byId.id));
+    const events = [
+      { title: `a ${name}`, categories: [category.id], tags: [tag.id] },
+      { title: `b ${name}`, tags: [digits.id] },
+      { title: `c ${name}`, tags: [byId.id] },
+    ];
+    for (const event of events) {
+      const dates = { start_date: '2052-01-05 10:00:00', end_date: '2052-01-05 11:00:00' };
+      await client.write('/tribe/events/v1/events', { ...event, ...dates, status: 'publish' });
+    }
+  });
+
+  const shownAt = async (path: string): Promise<string | number> => {
+    const answer = await fetch(`${site}${path}`);
+    if (answer.status !== 200) return answer.status;
+    const titles = (await answer.text()).matchAll(new RegExp(`(?:<a [^>]*>|SUMMARY:)(\\w) ${name}`, 'g'));
+    return [...new Set([...titles].map(([, letter]) => letter))].join('');
+  };
+
+  test.each([
+    ['/events/?tag=UPPER', 'a'],
+    ['/events/?tribe_events_cat=BLANK', 'a'],
+    ['/events/?tag=COMMA', 404],
+    ['/events/?tag=DASH', 'a'],
+    ['/events/?tag=DIGITS', 'b'],
+    ['/events/?tag=DIGITS,', 'b'],
+    ['/events/?tag=UNKNOWN', 404],
+    ['/events/month/2052-01/?tag=UPPER', 'a'],
+    ['/events/category/UPPER/month/2052-01/', 'a'],
+    ['/events/category/UPPER/past/', ''],
+    ['/events/category/UPPER/?ical=1', 'a'],
+    ['/events/?ical=1&tribe_events_cat=BLANK', 'a'],
+    ['/events/?ical=1&tag=UNKNOWN', 404],
+  ])('%s shows the events, or has the status, %s', async (path, letters) => {
+    const spelled = path
+      .replace('UPPER', `${name}-blues`.toUpperCase())
+      .replace('BLANK', `${name}%20blues`)
+      .replace('COMMA', `${name},blues`)
+      .replace('DASH', `${name}-blues-`)
+      .replace('DIGITS', String(byId.id))
+      .replace('UNKNOWN', `${name}-none`);
+    expect(await shownAt(spelled)).toBe(letters);
+  });
+});

@@ -26,6 +26,8 @@ export interface EventsPage {
   /** Choices of the filter. */
   readonly choices: {
     readonly categories: readonly EventTermPage[];
+    /** Id of the chosen category: addresses may spell its slug in another way. */
+    readonly category?: number | undefined;
     readonly venues: readonly { readonly id: number; readonly venue: Markup }[];
   };
 }
@@ -243,7 +245,7 @@ function filterForm(site: Site, page: EventsPage): Html {
 ${
   choices.categories.length > 0 &&
   html`<select name="tribe_events_cat" aria-label="${words.categoryOfEvents}">
-${option('', words.anyCategory, filter.category === undefined)}${choices.categories.map(({ slug, name }) => option(slug, textOf(name), slug === filter.category))}</select>\n`
+${option('', words.anyCategory, choices.category === undefined)}${choices.categories.map(({ id, slug, name }) => option(slug, textOf(name), id === choices.category))}</select>\n`
 }${
   choices.venues.length > 0 &&
   html`<select name="tribe_venue" aria-label="${words.where}">

@@ -1,6 +1,7 @@
 import type { CalendarAddress } from '../http/event-address.js';
 import { calendar, eventShape } from '../templates/index.js';
-import { eventsOf, isFilterKnown, namesItems } from './event-lists.js';
+import { findFilter } from './event-filter.js';
+import { eventsOf } from './event-lists.js';
 import type { Found, PageContext } from './found.js';
 import { comingEvents, MOST_EVENTS, placeId } from './targets.js';
 
@@ -14,8 +15,9 @@ export async function findCalendar(
   const { reads, site } = context;
   if (of) return findPlaceCalendar(context, of);
   if (event === undefined) {
-    if (namesItems(filter) && !(await isFilterKnown(reads, filter))) return undefined;
-    const events = await eventsOf(context, view ?? { kind: 'upcoming' }, filter);
+    const known = await findFilter(reads, filter);
+    if (!known) return undefined;
+    const events = await eventsOf(context, view ?? { kind: 'upcoming' }, known);
     const topic = view === undefined ? { topic: `${site.url}/events.ics` } : {};
     return { ...topic, type: CALENDAR, render: (whole) => calendar(whole, events) };
   }

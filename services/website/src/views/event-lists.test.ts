@@ -139,13 +139,54 @@ describe('a filter of events', () => {
       [LIST]: listOf([EVENT], 2, 12),
     },
   };
+  const CHOICES = [
+    '/tribe/events/v1/categories?per_page=50&hide_empty=false',
+    '/tribe/events/v1/venues?per_page=50',
+  ];
+  /** The reads of a page, except of whether the site has events. */
+  const withoutNavigation = (asked: readonly string[] = []) =>
+    asked.filter((address) => !address.startsWith(`${LIST}?start_date`));
   const url = '/events/?tribe-bar-search=a+%22b%22&tribe_events_cat=talks&tribe_venue=7';
 
-  test('the filter is sent to the API', async () => {
+  test('a filter costs one read of each thing that it names, and is sent to the API by ids', async () => {
     const { asked } = await open(url, services);
-    expect(asked?.events.asked).toContainEqual(
-      expect.stringContaining('search=a+%22b%22&categories=talks&venue=7'),
-    );
+    const [categories, venue, ...others] = withoutNavigation(asked?.events.asked);
+    expect(categories).toBe('/tribe/events/v1/categories?slug=talks&hide_empty=false');
+    expect(venue).toBe('/tribe/events/v1/venues/7');
+    expect(others).toEqual([
+      expect.stringMatching(/events\?.*search=a\+%22b%22&categories=5&venue=7&ends_after=/),
+      ...CHOICES,
+    ]);
+  });
+
+  test('a list without a filter reads its events and the choices alone', async () => {
+    const { asked } = await open('/events/?tribe-bar-search=a', services);
+    expect(withoutNavigation(asked?.events.asked)).toEqual([
+      expect.stringMatching(/events\?.*search=a&ends_after=/),
+      ...CHOICES,
+    ]);
+  });
+
+  test.each([
+    '/events/',
+    '/events/past/',
+    '/events/month/2027-01/',
+    '/events/2027-01-05/',
+    '/events/ical/',
+    '/events/past/ical/',
+    '/events/month/2027-01/ical/',
+  ])('the list %s is asked by the ids of terms, however the address spells them', async (path) => {
+    const tags = { tags: [{ id: 21, name: '5', slug: '5', url: '', description: '' }] };
+    const events = { ...services.events, '/tribe/events/v1/tags?slug=5&': tags };
+    const { status, asked } = await open(`${path}?tag=5&tribe_events_cat=TALKS`, { events });
+    const lists = withoutNavigation(asked?.events.asked).filter((address) => address.startsWith(LIST));
+    expect([status, lists.length > 0]).toEqual([200, true]);
+    for (const list of lists) expect(list).toContain('categories=5&tags=21');
+  });
+
+  test('the form shows the category of the filter, however the address spells it', async () => {
+    const { text } = await open('/events/?tribe_events_cat=TALKS', services);
+    expect(text).toContain('<option value="talks" selected>');
   });
 
   test.each([

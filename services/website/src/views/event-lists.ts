@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import type { EventsAddress, EventsFilter, EventsView } from '../http/event-address.js';
+import type { EventsAddress, EventsView } from '../http/event-address.js';
 import { periodFrom } from '../period.js';
 import {
   dayPage,
   type Event,
   type EventsPage,
-  type EventTermPage,
   eventListPage,
   eventsQueryOf,
   markup,
@@ -14,76 +13,51 @@ import {
   type Site,
   siteMinute,
 } from '../templates/index.js';
+import { filterBy, findFilter, type KnownFilter, namesItems } from './event-filter.js';
 import type { Found, PageContext } from './found.js';
 import type { Query, ReadResult, Reads, Target } from './reads.js';
-import {
-  allEvents,
-  comingEvents,
-  eventTerms,
-  filterQuery,
-  MINUTE_MS,
-  MOST_EVENTS,
-  placeId,
-} from './targets.js';
+import { allEvents, comingEvents, eventTerms, MINUTE_MS, MOST_EVENTS } from './targets.js';
 
 /** Most categories, and venues, that a filter offers. */
 const MOST_CHOICES = 50;
 /** Most pages of the API that are read for a month or a day. */
 const MOST_PAGES = 4;
 
+/** A list whose filter exists. */
+type KnownList = Omit<EventsAddress, 'filter'> & { readonly filter: KnownFilter };
+
 /** The upcoming or past events, or those of a month or a day, with the choices of the filter. */
 export async function findEvents(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
-  const { filter } = address;
-  if (namesItems(filter) && !(await isFilterKnown(context.reads, filter))) return undefined;
-  return findView(context, address);
+  const { filter: asked } = address;
+  // Without items to find, the list is read in one call with the navigation.
+  const filter = namesItems(asked) ? await findFilter(context.reads, asked) : filterBy(asked);
+  return filter && findView(context, { ...address, filter });
 }
 
-async function findView(context: PageContext, address: EventsAddress): Promise<Found | undefined> {
-  const { view } = address;
+async function findView(context: PageContext, list: KnownList): Promise<Found | undefined> {
+  const { view } = list;
   switch (view.kind) {
     case 'upcoming':
-      return findUpcoming(context, address);
+      return findUpcoming(context, list);
     case 'past':
-      return findPast(context, address);
+      return findPast(context, list);
     case 'month':
-      return findMonth(context, address, view);
+      return findMonth(context, list, view);
     case 'day':
-      return findDay(context, address, view);
+      return findDay(context, list, view);
   }
 }
 
-/** Whether a filter names a category, a tag or a venue. */
-export const namesItems = ({ category, tag, venue }: EventsFilter): boolean =>
-  category !== undefined || tag !== undefined || venue !== undefined;
-
-/** Whether what a filter names exists. The API refuses to list the events of another filter. */
-export async function isFilterKnown(reads: Reads, { category, tag, venue }: EventsFilter): Promise<boolean> {
-  const [terms, [place]] = await Promise.all([
-    reads.events<EventTermPage[][]>(
-      ...(category === undefined ? [] : [eventTerms('categories', { slug: category })]),
-      ...(tag === undefined ? [] : [eventTerms('tags', { slug: tag })]),
-    ),
-    venue === undefined ? [] : reads.events({ route: `/tribe/events/v1/venues/${venue}`, shape: placeId }),
-  ]);
-  return terms.every(({ data = [] }) => data.length > 0) && (!place || place.data !== undefined);
-}
-
-async function findUpcoming(
-  { reads, site }: PageContext,
-  address: EventsAddress,
-): Promise<Found | undefined> {
-  const { filter, page } = address;
-  const [shown, ...choices] = await reads.events(
-    comingEvents(site, page, filterQuery(filter)),
-    ...choicesOf(),
-  );
-  return listFound(site, address, shown, page, shown.totalPages, choices);
+async function findUpcoming({ reads, site }: PageContext, list: KnownList): Promise<Found | undefined> {
+  const { filter, page } = list;
+  const [shown, ...choices] = await reads.events(comingEvents(site, page, filter.query), ...choicesOf());
+  return listFound(site, list, shown, page, shown.totalPages, choices);
 }
 
 /** Past events, the latest first: the API's list in reverse. */
-async function findPast({ reads, site }: PageContext, address: EventsAddress): Promise<Found | undefined> {
-  const { filter, page } = address;
-  const target = (number: number): Target<Event[]> => pastEvents(site, number, filterQuery(filter));
+async function findPast({ reads, site }: PageContext, list: KnownList): Promise<Found | undefined> {
+  const { filter, page } = list;
+  const target = (number: number): Target<Event[]> => pastEvents(site, number, filter.query);
   const [first, ...choices] = await reads.events(target(1), ...choicesOf());
   // The last page of the API is rarely full: it is shown together with the one before it.
   const totalPages = Math.max(1, first.totalPages - 1);
@@ -96,12 +70,12 @@ async function findPast({ reads, site }: PageContext, address: EventsAddress): P
     numbers.filter((number) => number > 0),
   );
   const events = { ...first, data: read.toReversed() };
-  return listFound(site, address, events, page, totalPages, choices);
+  return listFound(site, list, events, page, totalPages, choices);
 }
 
 function listFound(
   site: Site,
-  { view, filter }: EventsAddress,
+  { view, filter }: KnownList,
   { data, total }: ReadResult<Event[]>,
   page: number,
   totalPages: number,
@@ -109,11 +83,11 @@ function listFound(
 ): Found | undefined {
   if (page > Math.max(1, totalPages)) return undefined;
   const link = linkOf(site, view);
-  const list = { items: data ?? [], total, totalPages, page };
+  const events = { items: data ?? [], total, totalPages, page };
   return {
-    render: (whole) => eventListPage(whole, { ...shared(link, view, filter, choices), events: list }),
+    render: (whole) => eventListPage(whole, { ...shared(link, view, filter, choices), events }),
     canonical: pageLink(link, page),
-    query: eventsQueryOf(filter),
+    query: eventsQueryOf(filter.asked),
   };
 }
 
@@ -121,7 +95,7 @@ type View<K> = Extract<EventsView, { kind: K }>;
 
 async function findMonth(
   { reads, site }: PageContext,
-  { view, filter }: EventsAddress,
+  { view, filter }: KnownList,
   { month }: View<'month'>,
 ): Promise<Found> {
   const today = siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
@@ -144,13 +118,13 @@ async function findMonth(
         ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
-    query: eventsQueryOf(filter),
+    query: eventsQueryOf(filter.asked),
   };
 }
 
 async function findDay(
   { reads, site }: PageContext,
-  { view, filter }: EventsAddress,
+  { view, filter }: KnownList,
   { day }: View<'day'>,
 ): Promise<Found> {
   const shown = day ?? siteMinute(site, new Date()).slice(0, 'YYYY-MM-DD'.length);
@@ -169,7 +143,7 @@ async function findDay(
         ...(hasLater && { next: periodFrom(shown, 1) }),
       }),
     canonical: link,
-    query: eventsQueryOf(filter),
+    query: eventsQueryOf(filter.asked),
   };
 }
 
@@ -177,9 +151,9 @@ async function findDay(
 export async function eventsOf(
   { reads, site }: PageContext,
   view: EventsView,
-  filter: EventsFilter,
+  filter: KnownFilter,
 ): Promise<readonly Event[]> {
-  const query = { ...filterQuery(filter), per_page: MOST_EVENTS };
+  const query = { ...filter.query, per_page: MOST_EVENTS };
   if (view.kind === 'upcoming') {
     const [{ data }] = await reads.events(comingEvents(site, 1, query));
     return data ?? [];
@@ -216,10 +190,10 @@ const periodOf = (name: string): Period => {
 
 /** The events that overlap a period, by page of the API. */
 const eventsWithin =
-  (filter: EventsFilter, { first, behind }: Period) =>
+  (filter: KnownFilter, { first, behind }: Period) =>
   (page: number): Target<Event[]> =>
     allEvents({ postsPerPage: MOST_EVENTS }, page, {
-      ...filterQuery(filter),
+      ...filter.query,
       ends_after: `${first} 00:00:00`,
       starts_before: `${behind} 00:00:00`,
     });
@@ -229,9 +203,9 @@ const pagesOf = ({ totalPages }: ReadResult<unknown>): readonly number[] =>
   Array.from({ length: Math.max(1, Math.min(totalPages, MOST_PAGES)) }, (_, index) => index + 1);
 
 /** The events that overlap a period, and whether there are others before and after it. */
-async function readPeriod(reads: Reads, site: Site, filter: EventsFilter, { first, behind }: Period) {
+async function readPeriod(reads: Reads, site: Site, filter: KnownFilter, { first, behind }: Period) {
   const within = eventsWithin(filter, { first, behind });
-  const one = { ...filterQuery(filter), per_page: 1 };
+  const one = { ...filter.query, per_page: 1 };
   const [shown, earlier, later, ...choices] = await reads.events(
     within(1),
     allEvents(site, 1, { ...one, ends_before: `${first} 00:00:01` }),
@@ -284,13 +258,13 @@ type ReadChoices = readonly [
 const shared = (
   link: string,
   view: EventsView,
-  filter: EventsFilter,
+  filter: KnownFilter,
   [categories, venues]: ReadChoices,
 ): EventsPage => ({
   link,
   view: view.kind === 'day' && view.day === undefined ? 'today' : view.kind,
-  filter,
-  choices: { categories: categories.data ?? [], venues: venues.data ?? [] },
+  filter: filter.asked,
+  choices: { categories: categories.data ?? [], venues: venues.data ?? [], category: filter.category },
 });
 
 /** Addresses of the views below `/events/`. */

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import type { EventsFilter } from '../http/event-address.js';
 import type { Sort } from '../http/list-address.js';
 import {
   authorShape,
@@ -106,15 +105,6 @@ export const comingEvents = (site: Site, page: number, query: Query = {}): Targe
   const all = allEvents(site, page, query);
   return { ...all, query: { ...all.query, ends_after: siteMinute(site, new Date()) }, maxAgeMs: MINUTE_MS };
 };
-
-/** Query of a filter of events in the API. */
-export const filterQuery = ({ words, category, venue, tag, featured }: EventsFilter): Query => ({
-  ...(words !== undefined && { search: words }),
-  ...(category !== undefined && { categories: category }),
-  ...(venue !== undefined && { venue }),
-  ...(tag !== undefined && { tags: tag }),
-  ...(featured && { featured: 'true' }),
-});
 
 /** Events of any time, the oldest first. */
 export const allEvents = (
