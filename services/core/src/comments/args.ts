@@ -22,7 +22,8 @@ const checkEmail: Check<unknown> = accepting({ anyOf: [EMAIL_SCHEMA, { const: ''
     : { code: 'rest_invalid_email', message: 'This is no e-mail address.' },
 );
 
-export const password = arg.string({ description: 'Password of the commented item.', stage: 'sanitize' });
+export const PASSWORD = { description: 'Password of the commented item.' };
+export const password = arg.string({ ...PASSWORD, stage: 'sanitize' });
 
 /** The name that a text stands for, in small letters (WordPress: `sanitize_key`). */
 const nameOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9_-]/g, '');

@@ -288,6 +288,16 @@ describe('POST /wp/v2/comments', () => {
     expect(headers.get('x-wp-total')).toBe('2');
   });
 
+  test('a new comment may have the password null, unlike a read', async () => {
+    const on = await commenters.post();
+    expect((await commenters.comment({ post: on, password: null })).status).toBe(201);
+    const { status } = await core.ask('DELETE', '/wp/v2/comments/1', {
+      as: AS.administrator,
+      body: { password: null },
+    });
+    expect(status).toBe(400);
+  });
+
   test('unknown parents and types are replaced by the defaults', async () => {
     const on = await commenters.post();
     expect(await commenters.comment({ post: on, parent: -1, type: null })).toMatchObject({

@@ -18,7 +18,7 @@ import {
 import type { PasswordAttempts } from '../content/password.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { COMMENTS_VERSION, commentsOnVersions, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
-import { id, listArgs, PARENT, POST, password, writeArgs } from './args.js';
+import { id, listArgs, PARENT, PASSWORD, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
@@ -138,7 +138,8 @@ const createEndpoint = (deps: CommentRouteDeps) =>
       ...deps.fields.inArgs(writeArgs),
       parent: arg.integer({ ...PARENT, default: 0 }),
       post: arg.integer({ ...POST, default: 0 }),
-      password,
+      // WordPress knows no password here; its null is accepted, unlike that of reads.
+      password: arg.string(PASSWORD),
     },
     offered: ({ identity }) => deps.comments.mayComment(identity),
     permission: async (request) => {
