@@ -61,6 +61,8 @@ const VALUES: readonly (readonly [path: string, name: string, value: unknown, ac
   ['/wp/v2/users/{id}', 'roles', {}, true],
   ['/wp/v2/tags/{id}', 'name', null, false],
   ['/wp/v2/comments/{id}', 'content', { raw: 5 }, true],
+  ['/wp/v2/comments/{id}', 'content', { raw: ['x'] }, true],
+  ['/wp/v2/comments/{id}', 'content', { raw: {} }, true],
   ['/wp/v2/comments/{id}', 'author_email', `ann@${'x'.repeat(95)}.com`, false],
   ['/tribe/events/v1/events/{id}', 'organizer', [null], true],
   ['/tribe/events/v1/events/{id}', 'venue', [null], true],

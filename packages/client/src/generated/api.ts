@@ -7108,7 +7108,7 @@ export interface components {
                     author_url?: string | null;
                     author_user_agent?: string | null;
                     content?: string | {
-                        raw?: string | number | boolean | null;
+                        raw?: unknown;
                     } | (number | boolean | unknown[]) | null;
                     date?: string | null;
                     date_gmt?: string | null;
@@ -12316,7 +12316,7 @@ export interface operations {
                     author_url?: string | null;
                     author_user_agent?: string | null;
                     content?: string | {
-                        raw?: string | number | boolean | null;
+                        raw?: unknown;
                     } | (number | boolean | unknown[]) | null;
                     date?: string | null;
                     date_gmt?: string | null;
@@ -12324,7 +12324,7 @@ export interface operations {
                     post?: number | null;
                     status?: string | null;
                     meta?: Record<string, never> | unknown[] | null;
-                    password?: string;
+                    password?: string | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     author?: number;

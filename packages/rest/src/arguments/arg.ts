@@ -51,7 +51,7 @@ interface ObjectOptions extends ArgumentOptions<Readonly<Record<string, unknown>
 }
 
 interface TextOptions extends ArgumentOptions<string> {
-  /** Whether `{raw: …}` with anything but a text counts as not sent as well. */
+  /** Whether `{raw: …}` counts as not sent unless `raw` is a text. Otherwise a number or true is read as a text. */
   readonly onlyText?: boolean;
 }
 
@@ -302,7 +302,7 @@ function textOrRaw<const O extends TextOptions>(options?: O): Argument<string, O
         {
           type: 'object',
           properties: {
-            raw: { type: ['string', 'number', 'boolean', 'null'] },
+            raw: options?.onlyText ? {} : { type: ['string', 'number', 'boolean', 'null'] },
           },
         },
         UNSENT,

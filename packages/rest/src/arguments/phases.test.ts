@@ -62,7 +62,7 @@ describe('values that count as sent', () => {
     [{ raw: 5 }, undefined],
     [{ raw: true }, undefined],
     [{ raw: ['x'] }, undefined],
-  ])('a text that must be one is read from %j as %j', async (value, expected) => {
+  ])('an argument that accepts only texts reads %j as %j', async (value, expected) => {
     const { args } = await validate({ text: arg.textOrRaw({ onlyText: true }) }, { text: value });
     expect(args).toEqual({ text: expected });
   });

@@ -48,11 +48,11 @@ describe('POST /wp/v2/comments/{id}', () => {
       expect((await change({ author_user_agent: nothing })).body.author_user_agent).toBe('A client');
   });
 
-  test('an update ignores a text that is none, and refuses an address that is none', async () => {
+  test('an update ignores a content that is not a text, and refuses an e-mail address that is not a text', async () => {
     const { body: made } = await commenters.comment({ post: await commenters.post() });
     const change = (fields: object) =>
       core.ask('POST', `/wp/v2/comments/${made.id}`, { as: AS.administrator, body: fields });
-    for (const raw of [5, true, ['x']])
+    for (const raw of [5, true, ['x'], {}])
       expect(await change({ content: { raw } })).toMatchObject({
         status: 200,
         body: { content: made.content },
