@@ -99,6 +99,10 @@ describe('invalid routes', () => {
     );
   });
 
+  test.each(['/a/(\\d+)', '/a/(?:b|c)'])('a path with only unnamed groups is rejected: %s', (path) => {
+    expect(() => compileRoutes([{ path, endpoints: [get] }])).toThrow(TypeError);
+  });
+
   test('a path that is declared twice is rejected', () => {
     const twice = { path: '/a', endpoints: [get] };
     expect(() => compileRoutes([twice, twice])).toThrow(TypeError);

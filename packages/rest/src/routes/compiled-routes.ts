@@ -30,7 +30,7 @@ export interface CompiledRoute {
 /**
  * Prepares routes.
  * @throws TypeError for a route that is declared twice, and for an endpoint without a permission, without an argument
- * for a placeholder in its path, or without a declaration of who may use it.
+ * for a placeholder in its path, or without a declaration of who may use it, and for a path with unnamed groups alone.
  */
 export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
   const seen = new Set<string>();
@@ -43,6 +43,9 @@ export function compileRoutes(routes: readonly Route[]): CompiledRoute[] {
 
 function compile(route: Route): CompiledRoute {
   const placeholders = placeholdersIn(route.path);
+  // Links show the path of a route without placeholders, and must not show a pattern.
+  if (isLiteral(route.path) && route.path.includes('('))
+    throw new TypeError(`route ${route.path} has only unnamed groups`);
   const endpoints = route.endpoints.map((endpoint) => {
     const label = `${endpoint.methods.join(', ')} ${route.path}`;
     const { args, permission } = endpoint;
