@@ -62,7 +62,7 @@ export class Pipeline {
     const endpoint = compiled?.byMethod.get(method);
     if (!compiled || !endpoint) return errorResponse(noRoute(), state.identity);
     try {
-      return await this.#complete(await this.#stages(endpoint, state), compiled, state);
+      return await this.#complete(await this.#stages(endpoint, compiled, state), compiled, state);
     } catch (error) {
       if (isRestError(error)) return this.reject(error, state);
       throw error;
@@ -88,21 +88,30 @@ export class Pipeline {
     return isSilent || !state.needsAllow ? formed : this.#withAllow(formed, compiled, state);
   }
 
-  async #stages(endpoint: CompiledEndpoint, state: RequestState): Promise<RouteResponse> {
+  async #stages(
+    endpoint: CompiledEndpoint,
+    compiled: CompiledRoute,
+    state: RequestState,
+  ): Promise<RouteResponse> {
     const { headers, body } = state;
     const { accepts } = endpoint;
-    if (state.batchStep && !state.compiled?.route.allowsBatch) throw batchNotAllowed();
+    if (state.batchStep && !compiled.route.allowsBatch) throw batchNotAllowed();
     if (accepts && mediaType(headers) !== accepts.type) throw accepts.error();
-    return body ? this.#withBody(endpoint, state, body) : this.#execute(endpoint, state);
+    return body ? this.#withBody(endpoint, compiled, state, body) : this.#execute(endpoint, state);
   }
 
   /** Reads the body into the parameters of the request. */
-  async #withBody(endpoint: CompiledEndpoint, state: RequestState, stream: Readable): Promise<RouteResponse> {
+  async #withBody(
+    endpoint: CompiledEndpoint,
+    compiled: CompiledRoute,
+    state: RequestState,
+    stream: Readable,
+  ): Promise<RouteResponse> {
     const { headers, identity, pathParams, query } = state;
     const { upload } = endpoint;
     const { bodyBytes, uploadDirectory } = this.#limits;
     const method = state.method as Method;
-    const allowance = this.#allowanceOf(endpoint, state, method);
+    const allowance = this.#allowanceOf(endpoint, compiled, state, method);
     const spool = upload?.allowed({ identity }) ? new Spool(uploadDirectory) : undefined;
     try {
       const { params, files } = await readBody(
@@ -145,11 +154,16 @@ export class Pipeline {
       : response;
   }
 
-  #allowanceOf(endpoint: CompiledEndpoint, state: RequestState, method: Method): Allowance {
+  #allowanceOf(
+    endpoint: CompiledEndpoint,
+    compiled: CompiledRoute,
+    state: RequestState,
+    method: Method,
+  ): Allowance {
     const { bodyBytes, openBodyBytes } = this.#limits;
     return new Allowance({
       openBytes: Math.min(openBodyBytes, bodyBytes),
-      extend: () => this.#extendBody(endpoint, state, method),
+      extend: () => this.#extendBody(endpoint, compiled, state, method),
       memory: isAnonymous(state.identity) ? this.#memory.anonymous : this.#memory.signedIn,
     });
   }
@@ -158,9 +172,14 @@ export class Pipeline {
    * Maximum size of the body for this caller. It is decided before the rest is read, with the arguments known so far.
    * The size does not replace an error that depends on the body.
    */
-  async #extendBody(endpoint: CompiledEndpoint, state: RequestState, method: Method): Promise<number> {
+  async #extendBody(
+    endpoint: CompiledEndpoint,
+    compiled: CompiledRoute,
+    state: RequestState,
+    method: Method,
+  ): Promise<number> {
     if (method === 'GET') throw bodyTooLarge();
-    const values = argumentsAt(endpoint, state.compiled, state.params);
+    const values = argumentsAt(endpoint, compiled, state.params);
     if (!values) throw bodyTooLarge();
     const denied = await checkPermission(endpoint, new EndpointRequest(state, method, values), state);
     state.permitted.delete(endpoint);
@@ -285,9 +304,9 @@ function withoutShown(params: Params, shown: Params): Params {
  * The valid arguments of a request, for a check of its permission.
  * @returns undefined if a placeholder has no valid value: the address names no item, so there is nothing to check.
  */
-function argumentsAt(endpoint: CompiledEndpoint, compiled: CompiledRoute | undefined, params: Params) {
+function argumentsAt(endpoint: CompiledEndpoint, compiled: CompiledRoute, params: Params) {
   const values = endpoint.argumentSet.lenient(params);
-  return compiled?.placeholders.every((name) => values.sent.has(name)) ? values : undefined;
+  return compiled.placeholders.every((name) => values.sent.has(name)) ? values : undefined;
 }
 
 /**
