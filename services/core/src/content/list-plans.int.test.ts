@@ -168,6 +168,7 @@ describe('list plans', () => {
     ['tags', { terms: [{ field: 'tags', any: [11, 12] }] }],
     ['declared terms', { terms: [{ field: 'terms', any: [21, 22] }] }],
     ['authors', { authors: [1, 2] }],
+    ['parents', { type: 'page', parents: [0, 71] }],
   ])('the newest items of several %s, without their total, need no sorting', async (_name, filter) => {
     const listed = { ...window('date'), isCounted: false };
     expect(await stagesOf({ ...PUBLISHED, ...filter }, listed)).not.toContain('SORT');
@@ -177,15 +178,22 @@ describe('list plans', () => {
   });
 });
 
-test('the newest items of several terms are the same with and without their total', async () => {
+test('the newest items of several terms, authors or parents are the same with and without their total', async () => {
   const both = { categories: [2, 3], tags: [11, 12] };
   for (const id of [101, 102, 103]) await content.insert(item(id, { ...both, date: '2031-01-06T00:00:00' }));
+  for (const [id, parent] of [
+    [104, 71],
+    [105, 0],
+    [106, 71],
+  ] as const)
+    await content.insert(item(id, { type: 'page', parent, date: '2031-01-06T00:00:00' }));
   const filters: readonly Partial<ContentFilter>[] = [
     { terms: [{ field: 'categories', any: [2, 3] }] },
     { terms: [{ field: 'categories', any: [3, 2, 3] }], exclude: [102, 5] },
     { terms: [{ field: 'tags', any: [11, 12] }], before: '2031-01-20T00:00:00' },
     { terms: [{ field: 'categories', any: [2, 3] }], visible: [{ statuses: ['publish', 'draft'] }] },
     { authors: [1, 2] },
+    { type: 'page', parents: [71, 0] },
   ];
   for (const filter of filters)
     for (const offset of [0, 7, 20]) {
