@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { EVENT, open } from './fixtures/pages.js';
+import { EVENT, open, Refused } from './fixtures/pages.js';
 
 const eventOn = (start: string, end = start, fields: object = {}) => ({
   ...EVENT,
@@ -201,6 +201,18 @@ describe('a filter of events', () => {
     expect(status).toBe(404);
     expect(asked?.events.asked).not.toContainEqual(expect.stringMatching(/(venue|categories|tags)=/));
   });
+
+  test.each(['/events/', '/events/past/', '/events/month/2027-01/', '/events/2027-01-05/', '/events/ical/'])(
+    'the list %s is empty if the category of its filter is deleted while it is read',
+    async (path) => {
+      const { [LIST]: _, ...others } = services.events;
+      const events = { ...others, [`${LIST}?start_date`]: NONE, [LIST]: new Refused('categories') };
+      const { status, text } = await open(`${path}?tribe_events_cat=talks`, {
+        events,
+      });
+      expect([status, text]).toEqual([200, expect.not.stringContaining('Songs')]);
+    },
+  );
 
   test('the filter is kept by the form, the views and the pages', async () => {
     const { text, canonical } = await open(url, services);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import * as z from 'zod';
-import { Reads } from './reads.js';
+import { type Query, Reads } from './reads.js';
 
 const shape = z.string();
 
@@ -63,23 +63,53 @@ describe('reads of a page', () => {
     expect(reads.maxAgeMs).toBe(3_600_000);
   });
 
-  test('a refused parameter is a failure of the website', async () => {
-    const refuse = (code: string, params?: object) => {
-      const body = JSON.stringify({ code, message: 'No.', data: { status: 400, params } });
+  describe('a refused read', () => {
+    const VENUE = '/tribe/events/v1/venues/7';
+    const LIST = '/tribe/events/v1/events';
+    const refuse = async (
+      { code = 'rest_invalid_param', params }: { code?: string; params?: readonly string[] },
+      target: { readonly route: string; readonly query?: Query } = { route: LIST, query: { page: 3 } },
+    ) => {
+      const reasons = params && Object.fromEntries(params.map((name) => [name, 'No.']));
+      const body = JSON.stringify({ code, message: 'No.', data: { status: 400, params: reasons } });
       const answer = { status: 400, body, total: 0, totalPages: 0, dependsOn: [] };
       const refusing = { read: async () => ({ answers: [answer] }) };
-      return new Reads({ core: refusing, events: refusing }, '').core({
-        ...{ route: '/list', query: { page: 3 }, shape },
-      });
+      const reads = new Reads({ core: refusing, events: refusing }, '');
+      const [{ data }] = await reads.events({ ...target, shape });
+      return data;
     };
-    await expect(refuse('rest_invalid_param', { page: '', id: '' })).rejects.toThrow(
-      '/list?page=3 was refused: rest_invalid_param: No.',
-    );
-    await expect(refuse('rest_other')).rejects.toThrow('rest_other');
-    // Pages and items that do not exist are no failures.
-    expect((await refuse('rest_post_invalid_page_number'))[0].data).toBeUndefined();
-    expect((await refuse('rest_invalid_param', { id: '' }))[0].data).toBeUndefined();
-    expect((await refuse('rest_invalid_param', { slug: '' }))[0].data).toBeUndefined();
+
+    test('a refused parameter is a failure of the website', async () => {
+      await expect(refuse({ params: ['page'] })).rejects.toThrow(
+        `${LIST}?page=3 was refused: rest_invalid_param: No.`,
+      );
+      await expect(refuse({ code: 'rest_other' })).rejects.toThrow('rest_other');
+    });
+
+    test('a page past the end is empty', async () => {
+      expect(await refuse({ code: 'rest_post_invalid_page_number' })).toBeUndefined();
+    });
+
+    test.each([
+      [{ route: VENUE }, 'id'],
+      [{ route: '/tribe/events/v1/venues/by-slug/hall' }, 'slug'],
+      [{ route: LIST, query: { venue: 7 } }, 'venue'],
+      [{ route: LIST, query: { categories: '5,6' } }, 'categories'],
+      [{ route: LIST, query: { include: 5 } }, 'include'],
+    ])('%j lacks an item if its parameter %s is refused', async (target, name) => {
+      expect(await refuse({ params: [name] }, target)).toBeUndefined();
+      await expect(refuse({ params: [name, 'page'] }, target)).rejects.toThrow('was refused');
+    });
+
+    test.each([
+      [{ route: LIST, query: { id: 7 } }, 'id'],
+      [{ route: '/tribe/events/v1/categories', query: { slug: 'a' } }, 'slug'],
+      [{ route: VENUE }, 'slug'],
+      [{ route: LIST, query: { tags: 'A' } }, 'tags'],
+      [{ route: LIST }, 'tags'],
+    ])('%j fails if its parameter %s is refused', async (target, name) => {
+      await expect(refuse({ params: [name] }, target)).rejects.toThrow('was refused');
+    });
   });
 
   test('embedded objects are read with the members that pages show', async () => {

@@ -161,7 +161,7 @@ export class Reads {
     return targets.map((target, index): ReadResult<unknown> => {
       const { status, body, total, totalPages, dependsOn, maxAgeMs } = answers[index] ?? NO_ANSWER;
       if (status >= SERVER_ERROR) throw serviceUnavailable();
-      if (status === BAD_REQUEST) acceptRefusal(target, body);
+      if (status === BAD_REQUEST) refuseUnlessMissing(target, body);
       if (status === 200 && dependsOn.length === 0) this.#isCacheable = false;
       this.dependOn(dependsOn);
       if (maxAgeMs !== undefined) this.limitAge(maxAgeMs);
@@ -173,14 +173,27 @@ export class Reads {
 /** Stands in for a missing response: a service has to respond to every target. */
 const NO_ANSWER: Answer = { status: SERVER_ERROR, body: '', total: 0, totalPages: 0, dependsOn: [] };
 
-/** @throws Error for parameters that the API refuses: the website has to check what visitors send */
-function acceptRefusal(target: Target<unknown>, body: string): void {
+/**
+ * Passes over the refusal of an item or a page that does not exist.
+ * @throws Error for any other refusal: the website has to check what visitors send
+ */
+function refuseUnlessMissing(target: Target<unknown>, body: string): void {
   const { code, message, data } = refusal.parse(JSON.parse(body));
-  // As in The Events Calendar, the id or slug of an item that does not exist is invalid.
-  const isMissing = ['id', 'slug'].includes(Object.keys(data?.params ?? {}).join());
+  const refused = Object.keys(data?.params ?? {});
+  const isMissing = refused.length > 0 && refused.every((name) => namesItem(target, name));
   if (code !== PAST_END && !isMissing)
     throw new Error(`${addressOf(target)} was refused: ${code}: ${message}`);
 }
+
+/** Routes of one item of the events service, by the parameter that names the item. */
+const ITEM_ROUTES: Readonly<Record<string, RegExp>> = { id: /\/\d+$/, slug: /\/by-slug\/[^/]+$/ };
+/** Parameters of the lists of the events service that name items. */
+const REFERENCES: ReadonlySet<string> = new Set(['categories', 'tags', 'venue', 'organizer', 'include']);
+const IDS = /^\d+(?:,\d+)*$/;
+
+/** Whether a parameter names items by what was read before, so that the API refuses it once one of them is deleted. */
+const namesItem = ({ route, query = {} }: Target<unknown>, name: string): boolean =>
+  REFERENCES.has(name) ? IDS.test(String(query[name] ?? '')) : (ITEM_ROUTES[name]?.test(route) ?? false);
 
 /** The route of a target with its query. */
 export function addressOf({ route, query = {} }: Target<unknown>): string {
