@@ -103,6 +103,11 @@ describe('an address of the website', () => {
         ['year=2026&monthnum=11&day=26', '2026-11-26'],
         ['year=2026&monthnum=11&day=31', '2026-11'],
         ['year=2026&monthnum=13', '2026'],
+        ['year=02026', '2026'],
+        ['year=999', '0999'],
+        ['year=9999', '9999'],
+        ['year=9999&monthnum=5', '9999'],
+        ['year=20261', '20261'],
       ] as const
     ).map(
       ([query, period]) =>
@@ -110,6 +115,7 @@ describe('an address of the website', () => {
     ),
     ['/?m=20261', { kind: 'home', page: 1 }],
     ['/?year=x&monthnum=11', { kind: 'home', page: 1 }],
+    ['/?year=0&monthnum=11', { kind: 'home', page: 1 }],
     ['/?pagename=about/the%20board', { ...item, address: '/about/the%20board/' }],
     ['/?tribe_events=songs', { ...item, address: '/event/songs/', ofEvents: true }],
     ['/?tribe_venue=..//hall', { ...item, address: '/venue/hall/', ofEvents: true }],

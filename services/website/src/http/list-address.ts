@@ -163,11 +163,13 @@ const DATE = /^(\d{4})(?:(\d\d)(?:(\d\d)\d*)?)?$/;
 function namedPeriodOf(query: Query): string | undefined {
   const digits = DATE.exec(textOf(query['m']));
   if (digits) return digits.slice(1).filter(Boolean).join('-');
-  const [year, month, day] = [query['year'], query['monthnum'], query['day']].map(textOf);
-  const parts = [year?.padStart(4, '0'), month?.padStart(2, '0'), day?.padStart(2, '0')];
-  // A month or a day that does not exist is left out.
-  const periods = [3, 2, 1].map((length) => parts.slice(0, length).join('-'));
-  return year === '' ? undefined : periods.find((period) => unitOf(period) !== undefined);
+  const [year = '', month, day] = [query['year'], query['monthnum'], query['day']].map(textOf);
+  if (!ID.test(year)) return undefined;
+  const named = String(Number(year)).padStart(4, '0');
+  const parts = [named, month?.padStart(2, '0'), day?.padStart(2, '0')];
+  // A month or a day that does not exist is left out, a year without a list is not.
+  const periods = [3, 2].map((length) => parts.slice(0, length).join('-'));
+  return periods.find((period) => unitOf(period) !== undefined) ?? named;
 }
 
 /** Order of a list that differs from the newest first. */

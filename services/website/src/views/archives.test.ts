@@ -330,6 +330,13 @@ describe('the posts of a period', () => {
     expect([/<h1>(.*)<\/h1>/.exec(text ?? '')?.[1], canonical]).toEqual([title, `http://site.test${url}`]);
   });
 
+  test.each(['/9999/', '/?m=9999', '/?year=9999', '/?year=999', '/?year=1', '/?year=9999&monthnum=5'])(
+    'the year of %s has no list',
+    async (url) => {
+      expect((await open(url, { core: { '/wp/v2/posts': [CHILD] } })).status).toBe(404);
+    },
+  );
+
   test('a period without posts has no page', async () => {
     const core = { '/wp/v2/posts': Object.assign([], { total: 0 }) };
     expect((await open('/2026/', { core })).status).toBe(404);
