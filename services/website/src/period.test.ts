@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { firstDayOf, periodFrom, unitOf } from './period.js';
+import { firstDayOf, neighbourOf, periodFrom, unitOf } from './period.js';
 
 test.each([
   ['2031', 'year'],
@@ -28,6 +28,17 @@ test.each([
   ['2024-03-01', -1, '2024-02-29'],
 ])('the period %s by %d is %s', (period, by, expected) => {
   expect(periodFrom(period, by)).toBe(expected);
+});
+
+test.each([
+  ['2031-05', 1, '2031-06'],
+  ['1000-01', -1, undefined],
+  ['1000-01-01', -1, undefined],
+  ['9998-12', 1, undefined],
+  ['9998-12-31', 1, undefined],
+  ['9998-12', -1, '9998-11'],
+] as const)('the neighbour of the period %s by %d is %s', (period, by, expected) => {
+  expect(neighbourOf(period, by)).toBe(expected);
 });
 
 test('a period begins with its first day', () => {

@@ -26,4 +26,10 @@ export function periodFrom(period: Period, by: number): Period {
   return date.toISOString().slice(0, period.length);
 }
 
+/** The period before or after one, if it has an address. */
+export function neighbourOf(period: Period, by: -1 | 1): Period | undefined {
+  const other = periodFrom(period, by);
+  return unitOf(other) === undefined ? undefined : other;
+}
+
 const startOf = (period: Period): Date => new Date(`${firstDayOf(period)}T00:00:00Z`);

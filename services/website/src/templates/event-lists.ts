@@ -37,9 +37,9 @@ export interface EventPeriod extends EventsPage {
   readonly events: readonly Event[];
   /** Whether the list is complete. */
   readonly isAll: boolean;
-  /** Neighbouring months or days; absent where no event is before or after. */
-  readonly previous?: string;
-  readonly next?: string;
+  /** Neighbouring months or days; absent where no event is before or after, or where they have no address. */
+  readonly previous?: string | undefined;
+  readonly next?: string | undefined;
 }
 
 /** The upcoming or past events, grouped by month. */

@@ -60,6 +60,19 @@ describe('a month of events', () => {
     expect(text).not.toContain('rel="next nofollow"');
   });
 
+  test.each([
+    '/events/month/9998-12/',
+    '/events/9998-12-31/',
+    '/events/month/1000-01/',
+    '/events/1000-01-01/',
+  ])('the period %s leads to none without an address', async (path) => {
+    const { text } = await open(path, { events: { [LIST]: listOf([concert], 3, 3) } });
+    expect(text?.match(/rel="(?:prev|next) nofollow" href="[^"]*"/g)).not.toContainEqual(
+      expect.stringMatching(/\/(?:9999|0999)-/),
+    );
+    expect(text).toMatch(/rel="(?:prev|next) nofollow"/);
+  });
+
   test('a month reads at most four pages, and says that there are more', async () => {
     const events = {
       [`${LIST}?page=1&per_page=50`]: listOf([concert], 9, 450),

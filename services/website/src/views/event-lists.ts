@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { EventsAddress, EventsView } from '../http/event-address.js';
-import { periodFrom } from '../period.js';
+import { neighbourOf, periodFrom } from '../period.js';
 import {
   dayPage,
   type Event,
@@ -114,8 +114,8 @@ async function findMonth(
         today,
         events,
         isAll,
-        ...(hasEarlier && { previous: periodFrom(shown, -1) }),
-        ...(hasLater && { next: periodFrom(shown, 1) }),
+        previous: hasEarlier ? neighbourOf(shown, -1) : undefined,
+        next: hasLater ? neighbourOf(shown, 1) : undefined,
       }),
     canonical: link,
     query: eventsQueryOf(filter.asked),
@@ -139,8 +139,8 @@ async function findDay(
         day: shown,
         events,
         isAll,
-        ...(hasEarlier && { previous: periodFrom(shown, -1) }),
-        ...(hasLater && { next: periodFrom(shown, 1) }),
+        previous: hasEarlier ? neighbourOf(shown, -1) : undefined,
+        next: hasLater ? neighbourOf(shown, 1) : undefined,
       }),
     canonical: link,
     query: eventsQueryOf(filter.asked),
