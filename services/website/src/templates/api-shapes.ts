@@ -105,9 +105,9 @@ export const entryShape = z.object({
   title: rendered.default(noText),
   excerpt: withPassword.default(noText),
   content: z.object({ protected: z.boolean() }).optional(),
-  /** Read for lists in their order. */
+  /** Only in lists ordered by slug. */
   slug: z.string().optional(),
-  /** Read for lists in its order. */
+  /** Only in lists ordered by author. */
   author: z.number().optional(),
   /** Values of declared fields. */
   meta: z.record(z.string(), z.unknown()).optional(),

@@ -1,3 +1,4 @@
+import { sortKey } from '@almanac/formatting';
 import type { Sort } from '../http/list-address.js';
 import {
   type EmbedCard,
@@ -93,21 +94,39 @@ export async function readItems<T extends SortedItem>(
 
 /** A read of a list with the field that orders it, which is not shown. */
 function withSortField<T>(target: Target<T>, sort: Sort | undefined): Target<T> {
-  if (sort?.by !== 'slug' && sort?.by !== 'author') return target;
-  return { ...target, query: { ...target.query, _fields: `${target.query?.['_fields']},${sort.by}` } };
+  const { _fields: fields } = target.query ?? {};
+  const isRead = fields === undefined || (sort?.by !== 'slug' && sort?.by !== 'author');
+  return isRead ? target : { ...target, query: { ...target.query, _fields: `${fields},${sort.by}` } };
 }
 
-/** Items of several types in an order. */
+/** Items of several types in an order. As in lists of the API by terms, equals are in the order of their ids. */
 function sorted<T extends SortedItem>(items: readonly T[], { by, isAscending }: Sort = NEWEST): T[] {
-  const ascending = (one: T, other: T): number => {
-    if (by === 'title') return textOf(one.title.rendered).localeCompare(textOf(other.title.rendered));
-    if (by === 'slug') return (one.slug ?? '').localeCompare(other.slug ?? '');
-    if (by === 'author') return (one.author ?? 0) - (other.author ?? 0);
-    if (by === 'id') return one.id - other.id;
-    const date = by === 'modified' ? 'modified_gmt' : 'date_gmt';
-    return one[date] < other[date] ? -1 : 1;
-  };
-  return items.toSorted(isAscending ? ascending : (one, other) => ascending(other, one));
+  const direction = isAscending ? 1 : -1;
+  const keyed = items.map((item) => ({ item, key: sortKeyOf(item, by) }));
+  return keyed
+    .toSorted((one, other) => direction * compare(one.key, other.key) || one.item.id - other.item.id)
+    .map(({ item }) => item);
 }
+
+/** What the database compares in an order. */
+function sortKeyOf(item: SortedItem, by: Sort['by']): string | number {
+  switch (by) {
+    case 'title':
+      return sortKey(textOf(item.title.rendered));
+    case 'slug':
+      return item.slug ?? '';
+    case 'author':
+      return item.author ?? 0;
+    case 'id':
+      return item.id;
+    case 'modified':
+      return item.modified_gmt;
+    default:
+      return item.date_gmt;
+  }
+}
+
+const compare = (one: string | number, other: string | number): number =>
+  one < other ? -1 : Number(one > other);
 
 const NEWEST: Sort = { by: 'date', isAscending: false };

@@ -142,7 +142,7 @@ describe('a list in another order', () => {
     expect(text).not.toContain('noindex');
   });
 
-  test('items of several types are sorted together', async () => {
+  describe('items of several types', () => {
     const titled = (title: string, date: string, item: object) => ({
       ...{ ...item, title: { rendered: title }, link: `http://site.test/${title}/` },
       date_gmt: date,
@@ -152,18 +152,12 @@ describe('a list in another order', () => {
       ...{ singular: 'Cuisine', front: 'cuisine', route: '/wp/v2/cuisines', hierarchical: false },
       itemRoutes: ['/wp/v2/recipes', '/wp/v2/posts'],
     };
-    const services = {
-      core: {
-        '/wp/v2/cuisines': [TAG],
-        '/wp/v2/recipes?': [titled('B', '2030-01-02T00:00:00', { ...RECIPE, slug: 'x', author: 3 })],
-        '/wp/v2/posts?': [
-          titled('C', '2030-01-01T00:00:00', { ...POST, slug: 'y', author: 2 }),
-          titled('A', '2030-01-03T00:00:00', { ...POST, id: 20, slug: 'z', author: 4 }),
-        ],
-      },
+    const servicesWith = (recipes: readonly object[], posts: readonly object[]) => ({
+      core: { '/wp/v2/cuisines': [TAG], '/wp/v2/recipes?': recipes, '/wp/v2/posts?': posts },
       settings: { declaredTaxonomies: [cuisines] },
-    };
-    const orderOf = async (query: string) =>
+    });
+    type Both = ReturnType<typeof servicesWith>;
+    const orderOf = async (query: string, services: Both) =>
       [
         ...((await open(`/cuisine/live/${query}`, services)).text ?? '').matchAll(
           /<h2><a href="[^"]*\/(\w)\/"/g,
@@ -171,13 +165,55 @@ describe('a list in another order', () => {
       ]
         .map(([, name]) => name)
         .join('');
-    expect(await orderOf('')).toBe('ABC');
-    expect(await orderOf('?order=asc')).toBe('CBA');
-    expect(await orderOf('?orderby=title')).toBe('CBA');
-    expect(await orderOf('?orderby=ID')).toBe('ACB');
-    expect(await orderOf('?orderby=name&order=asc')).toBe('BCA');
-    expect(await orderOf('?orderby=author&order=asc')).toBe('CBA');
-    const { asked } = await open('/cuisine/live/?orderby=author', services);
-    expect(asked?.core.asked).toContainEqual(expect.stringMatching(/recipes\?.*_fields=[^&]*%2Cauthor&/));
+    const unlike = servicesWith(
+      [titled('B', '2030-01-02T00:00:00', { ...RECIPE, slug: 'x', author: 3 })],
+      [
+        titled('C', '2030-01-01T00:00:00', { ...POST, slug: 'y', author: 2 }),
+        titled('A', '2030-01-03T00:00:00', { ...POST, id: 20, slug: 'z', author: 4 }),
+      ],
+    );
+
+    test.each([
+      ['', 'ABC'],
+      ['?order=asc', 'CBA'],
+      ['?orderby=title', 'CBA'],
+      ['?orderby=ID', 'ACB'],
+      ['?orderby=name&order=asc', 'BCA'],
+      ['?orderby=author&order=asc', 'CBA'],
+    ])('items of several types are sorted together by %s as %s', async (query, order) => {
+      expect(await orderOf(query, unlike)).toBe(order);
+    });
+
+    test('the field of an order is read with those that are shown', async () => {
+      const { asked } = await open('/cuisine/live/?orderby=author', unlike);
+      expect(asked?.core.asked).toContainEqual(expect.stringMatching(/recipes\?.*_fields=[^&]*%2Cauthor&/));
+    });
+
+    test.each(['author', 'title', 'date', 'modified'])(
+      'equals of an order by %s are in the order of their ids',
+      async (by) => {
+        const equal = (letter: string, id: number) => ({
+          ...titled(letter, '2030-01-01T00:00:00', { ...POST, id, author: 2 }),
+          title: { rendered: 'Same' },
+        });
+        const equals = servicesWith([equal('A', 1), equal('C', 3)], [equal('B', 2), equal('D', 4)]);
+        expect(await orderOf(`?orderby=${by}`, equals)).toBe('ABCD');
+        expect(await orderOf(`?orderby=${by}&order=asc`, equals)).toBe('ABCD');
+      },
+    );
+
+    test('slugs and titles are compared as the database compares them', async () => {
+      const named = (letter: string, slug: string, title: string) => ({
+        ...titled(letter, '2030-01-01T00:00:00', { ...POST, slug }),
+        title: { rendered: title },
+      });
+      // A locale would ignore the hyphen, and put the accent after it.
+      const services = servicesWith(
+        [named('A', 'ab', 'Éa'), named('C', 'a_c', 'F')],
+        [named('B', 'a-d', 'eb')],
+      );
+      expect(await orderOf('?orderby=name&order=asc', services)).toBe('BCA');
+      expect(await orderOf('?orderby=title&order=asc', services)).toBe('ABC');
+    });
   });
 });
