@@ -108,7 +108,7 @@ function sorted<T extends SortedItem>(items: readonly T[], { by, isAscending }: 
     .map(({ item }) => item);
 }
 
-/** What the database compares in an order. */
+/** The value by which the database orders an item. */
 function sortKeyOf(item: SortedItem, by: Sort['by']): string | number {
   switch (by) {
     case 'title':
