@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addressOf, CHILD, EVENT, open, POST, pagesOf, RECIPE, TAG } from './fixtures/pages.js';
+import { addressOf, CHILD, EVENT, open, POST, pagesOf, RECIPE, Refused, TAG } from './fixtures/pages.js';
 
 describe('while events is unavailable', () => {
   test.each(['/events/', '/events/page/2/', '/tag/live/', '/tag/live/feed/', '/sitemap.xml', '/?s=songs'])(
@@ -273,6 +273,14 @@ test.each(['venue', 'organizer'])('a %s has pages of what is coming', async (kin
   expect(text).toContain(`<link rel="prev" href="${url}">\n<link rel="next" href="${url}page/3/">`);
   expect(text).toContain(`<a rel="next" href="${url}page/3/">`);
   expect((await open(`/${kind}/hall/page/4/`, { events })).status).toBe(404);
+});
+
+test.each(['venue', 'organizer'])('a %s that is deleted while it is read has no page', async (kind) => {
+  const events = {
+    '/tribe/events/v1/events?page': new Refused(kind),
+    [`/tribe/events/v1/${kind}s/7`]: new Refused('id'),
+  };
+  expect((await open(`/${kind}/hall/`, { events })).status).toBe(404);
 });
 
 test('every page that a search finds can be reached', async () => {
