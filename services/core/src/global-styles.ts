@@ -7,6 +7,7 @@ import {
   endpoint,
   endpointsOf,
   errorsIn,
+  idArg,
   item,
   json,
   publicAccess,
@@ -75,7 +76,7 @@ export function globalStylesModule(): { readonly routes: readonly Route[] } {
   const ofUser = endpoint<Args, never>({
     methods: ['GET'],
     summary: 'Read styles of users (there are none)',
-    args: { id: arg.integer({ description: 'Id of the styles.' }), context: contextArg() },
+    args: { id: idArg('Id of the styles.'), context: contextArg() },
     permission: publicAccess,
     handler: async () => {
       throw errors.unknown();

@@ -8129,6 +8129,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    parent?: number;
                     date?: string | null;
                     date_gmt?: string | null;
                     slug?: string | null;
@@ -8155,9 +8156,9 @@ export interface operations {
                     template?: "" | null;
                     categories?: number[] | Record<string, never> | string | number | null;
                     tags?: number[] | Record<string, never> | string | number | null;
-                    parent?: number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
+                    parent?: number;
                     date?: string;
                     date_gmt?: string;
                     slug?: string;
@@ -8178,7 +8179,6 @@ export interface operations {
                     template?: "";
                     categories?: number[] | number;
                     tags?: number[] | number;
-                    parent?: number;
                 };
             };
         };
@@ -8589,12 +8589,12 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    parent?: number | null;
                     date?: string | null;
                     date_gmt?: string | null;
                     slug?: string | null;
                     status?: "publish" | "future" | "draft" | "pending" | "private" | null;
                     password?: string | null;
-                    parent?: number | null;
                     title?: string | {
                         raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
@@ -8615,12 +8615,12 @@ export interface operations {
                     template?: "" | "start.php" | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
+                    parent?: number;
                     date?: string;
                     date_gmt?: string;
                     slug?: string;
                     status?: "publish" | "future" | "draft" | "pending" | "private";
                     password?: string;
-                    parent?: number;
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
                     author?: number;
@@ -9502,6 +9502,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    parent?: number;
                     date?: string | null;
                     date_gmt?: string | null;
                     slug?: string | null;
@@ -9521,9 +9522,9 @@ export interface operations {
                     } | unknown[] | null;
                     template?: "" | null;
                     wp_pattern_category?: number[] | Record<string, never> | string | number | null;
-                    parent?: number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
+                    parent?: number;
                     date?: string;
                     date_gmt?: string;
                     slug?: string;
@@ -9537,7 +9538,6 @@ export interface operations {
                     };
                     template?: "";
                     wp_pattern_category?: number[] | number;
-                    parent?: number;
                 };
             };
         };
@@ -9919,6 +9919,7 @@ export interface operations {
         requestBody?: {
             content: {
                 "application/json": {
+                    parent?: number;
                     date?: string | null;
                     date_gmt?: string | null;
                     slug?: string | null;
@@ -9930,9 +9931,9 @@ export interface operations {
                         raw?: string | number | boolean | null;
                     } | (number | boolean | unknown[]) | null;
                     template?: "" | null;
-                    parent?: number | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
+                    parent?: number;
                     date?: string;
                     date_gmt?: string;
                     slug?: string;
@@ -9940,7 +9941,6 @@ export interface operations {
                     title?: string | (number | boolean | unknown[]);
                     content?: string | (number | boolean | unknown[]);
                     template?: "";
-                    parent?: number;
                 };
             };
         };

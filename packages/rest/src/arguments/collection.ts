@@ -7,11 +7,14 @@ export const contextArg = () =>
   arg.string({ description: 'Which fields the response has.', enum: CONTEXTS, default: 'view' as Context });
 
 /**
- * An id in the path (`(?P<id>[\\d]+)`): requests always have it, though the index does not mark it as required.
+ * An id in the path (`(?P<id>[\\d]+)`): requests always have it, though the index does not mark it as required. Its type
+ * is validated in the second phase by default.
  * @param check validates the id, for example by looking up the item
  */
-export const idArg = (description: string, options: Pick<ArgumentOptions<number>, 'check' | 'refine'> = {}) =>
-  arg.integer({ description, ...options }) as Argument<number>;
+export const idArg = (
+  description: string,
+  options: Pick<ArgumentOptions<number>, 'check' | 'hidden' | 'refine' | 'stage'> = {},
+) => arg.integer({ description, stage: 'sanitize', ...options }) as Argument<number>;
 
 /** The argument `page`, counted from 1. */
 export const pageArg = () =>

@@ -2,13 +2,13 @@ import type { Identity } from '@almanac/identity';
 import {
   type Args,
   type ArgValues,
-  arg,
   changed,
   collection,
   contextArg,
   endpoint,
   endpointsOf,
   errorsIn,
+  idArg,
   isRestError,
   item as one,
   type RestRequest,
@@ -16,7 +16,7 @@ import {
   routesAbout,
   updated,
 } from '@almanac/rest';
-import type { ContentInput } from '../content/args.js';
+import { type ContentInput, itemId } from '../content/args.js';
 import type { Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayEdit } from '../content/rights.js';
@@ -44,8 +44,8 @@ export interface AutosaveRouteDeps<W extends Args> {
 
 const place = {
   /** The item of a list or a write. */
-  id: arg.integer({ description: 'Id of the item.', hidden: true }),
-  parent: arg.integer({ description: 'Id of the item.' }),
+  id: idArg('Id of the item.', { hidden: true }),
+  parent: itemId,
 };
 
 type Loading = Pick<RestRequest, 'args' | 'once' | 'identity'>;
@@ -101,7 +101,8 @@ function saveEndpoint<W extends Args>(deps: AutosaveRouteDeps<W>) {
     view,
     summary: `Create or update the caller's autosave of a ${service.type.name}`,
     description: 'A draft of the caller is updated itself; no autosave is created.',
-    args: { ...deps.writeArgs, ...place },
+    // The parent of a page is that of the write.
+    args: { ...place, ...deps.writeArgs },
     permission: async (request) => {
       const item = await itemIn(deps, request, 'id');
       if (!mayEdit(request.identity, item)) throw contentErrors.cannotEdit();
@@ -127,7 +128,7 @@ const readEndpoint = <W extends Args>(deps: AutosaveRouteDeps<W>) =>
     description: 'Falls back to the latest autosave of the item when no autosave has the id.',
     args: {
       parent: place.parent,
-      id: arg.integer({ description: 'Id of the autosave.' }),
+      id: idArg('Id of the autosave.'),
       context: contextArg(),
     },
     permission: (request) => authorizeRead(deps, request, 'parent'),

@@ -5,6 +5,7 @@ import {
   type Check,
   dateFilterArg,
   EMAIL_SCHEMA,
+  idArg,
   idsArg,
   isEmail,
   metaArg,
@@ -86,4 +87,4 @@ export const writeArgs = {
 };
 export type CommentInput = Partial<ArgValues<typeof writeArgs>>;
 
-export const id = arg.integer({ description: 'Id of the comment.', stage: 'sanitize' });
+export const id = idArg('Id of the comment.');

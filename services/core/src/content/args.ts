@@ -5,6 +5,7 @@ import {
   arg,
   contextArg,
   dateFilterArg,
+  idArg,
   idsArg,
   metaArg,
   type RequestUnderCheck,
@@ -21,10 +22,11 @@ import { declaredStatusesOf, writableStatuses } from './statuses.js';
 /** Statuses that lists of a type are filtered by. */
 const listedStatuses = (type: string) => [...STATUSES, ...declaredStatusesOf(type), 'any'] as const;
 
-export const idArg = arg.integer({ description: 'Id of the item.', stage: 'sanitize' });
+/** Id of the item in the path. */
+export const itemId = idArg('Id of the item.');
 
 /** Arguments of reads of one item. */
-export const readArgs = { id: idArg, context: contextArg() };
+export const readArgs = { id: itemId, context: contextArg() };
 
 /** Argument of reads of an item that may have previews. */
 export const previewArgs = {
@@ -145,11 +147,11 @@ const hasStatus = (item: Promise<{ readonly status: Status }>, status: string): 
  * 0 matches no item.
  */
 export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): number =>
-  idArg.safeParse(id).data ?? 0;
+  itemId.safeParse(id).data ?? 0;
 
 /** Arguments of DELETE. */
 export const deleteArgs = {
-  id: idArg,
+  id: itemId,
   force: arg.boolean({
     description: 'Delete permanently instead of moving to the trash.',
     default: false,

@@ -41,8 +41,8 @@ import { actionLinks } from './actions.js';
 import {
   changedStatusArg,
   deleteArgs,
-  idArg,
   idIn,
+  itemId,
   previewArgs,
   protectedReadArgs,
   readArgs,
@@ -202,12 +202,13 @@ export function contentRoutes<L extends Args, W extends Args>(resource: ContentR
   const read = readEndpoint(resource, load);
 
   // The body of a write. The type of the path's arguments is too wide here; the cast restores it.
-  const inputOf = (request: RestRequest<W & { id: typeof idArg }>) => request.args as unknown as ArgValues<W>;
-  const update = endpoints.update<W & { id: typeof idArg }>({
+  const inputOf = (request: RestRequest<W & { id: typeof itemId }>) =>
+    request.args as unknown as ArgValues<W>;
+  const update = endpoints.update<W & { id: typeof itemId }>({
     description: 'Changes only the sent fields. A status that the item already has may be sent back.',
     ...(resource.bodyConstraint && { bodyConstraint: resource.bodyConstraint }),
     args: {
-      id: idArg,
+      id: itemId,
       ...resource.writeArgs,
       status: changedStatusArg(writableStatuses(service.type.name), load),
     },

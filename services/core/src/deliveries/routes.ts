@@ -7,6 +7,7 @@ import {
   endpoint,
   endpointsOf,
   errorsIn,
+  idArg,
   item,
   pageArg,
   perPageArg,
@@ -25,7 +26,7 @@ import { deliveryView } from './view.js';
 
 const LONGEST_PAGE = 100;
 
-const webhook = arg.integer({ description: 'Id of the webhook.' });
+const webhook = idArg('Id of the webhook.');
 const id = arg.string({ description: 'Id of the delivery.' });
 
 export interface DeliveryRouteDeps {

@@ -1,4 +1,4 @@
-import { type ArgumentError, type ArgValues, arg, type JsonSchema } from '@almanac/rest';
+import { type ArgumentError, type ArgValues, arg, idArg, type JsonSchema } from '@almanac/rest';
 import { mediaTextArgs } from './args.js';
 import type { Modifier } from './image-edits.js';
 
@@ -90,7 +90,7 @@ const cropPercent = (description: string) =>
 
 /** Arguments of an edit of an image (docs/reference/core.md#media). */
 export const imageEditArgs = {
-  id: arg.integer({ description: 'Id of the media item.', hidden: true }),
+  id: idArg('Id of the media item.', { hidden: true }),
   src: arg.string({ description: 'Address of a file of the image.', format: 'uri', required: true }),
   modifiers: arg.array(modifierArg, {
     description: 'Steps, which apply in order.',

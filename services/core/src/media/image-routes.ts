@@ -27,7 +27,8 @@ export interface ImageRouteDeps {
   readonly view: ResourceView<Content>;
 }
 
-const ID = idArg('Id of the media item.');
+// WordPress validates this id along with `action`.
+const ID = idArg('Id of the media item.', { stage: 'validate' });
 
 /** The routes that edit images, and complete their sizes (docs/reference/core.md#media). */
 export function imageRoutes({ service, regeneration, view }: ImageRouteDeps): Route[] {

@@ -1,18 +1,19 @@
 import {
   type Args,
-  arg,
   changed,
   collection,
   contextArg,
   endpoint,
   endpointsOf,
   errorsIn,
+  idArg,
   item,
   type Route,
   routesAbout,
   updated,
 } from '@almanac/rest';
 import { errors as autosaveErrors } from '../autosaves/errors.js';
+import { itemId } from '../content/args.js';
 import { itemUpdateArgs } from '../menus/args.js';
 import { itemErrors } from '../menus/errors.js';
 import { ITEMS_PATH } from '../menus/view.js';
@@ -22,16 +23,14 @@ import { menuItemAutosaveSchema as schema } from './schema.js';
 import type { MenuItemAutosaves } from './service.js';
 import { menuItemAutosaveView } from './view.js';
 
-const idOf = (description: string) => arg.integer({ description, hidden: true });
-
 /** The routes of autosaves of menu items. */
 export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: string): Route[] {
   const view = menuItemAutosaveView(siteUrl);
   const endpoints = endpointsOf(view);
   const { id: _, ...fields } = itemUpdateArgs;
-  const of = idOf('Id of the item.');
+  const of = idArg('Id of the item.', { hidden: true });
   const list = endpoints.list<Args>({
-    args: { id: of, parent: arg.integer({ description: 'Id of the item.' }), context: contextArg() },
+    args: { id: of, parent: itemId, context: contextArg() },
     permission: ({ identity, args }) => autosaves.authorizeRead(identity, Number(args['id'])),
     handler: async ({ args }) => {
       const found = await autosaves.list(Number(args['id']));
@@ -53,8 +52,8 @@ export function menuItemAutosaveRoutes(autosaves: MenuItemAutosaves, siteUrl: st
   });
   const read = endpoints.read<Args>({
     args: {
-      parent: arg.integer({ description: 'Id of the item.' }),
-      id: arg.integer({ description: 'Id of the autosave.' }),
+      parent: itemId,
+      id: idArg('Id of the autosave.'),
       context: contextArg(),
     },
     permission: ({ identity, args }) => autosaves.authorizeRead(identity, Number(args['parent'])),

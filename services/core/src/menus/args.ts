@@ -5,6 +5,7 @@ import {
   arg,
   contextArg,
   dateFilterArg,
+  idArg,
   type JsonSchema,
   metaArg,
   wrongType,
@@ -18,8 +19,8 @@ import { isLocation, LOCATIONS } from './locations.js';
 import { ITEM_ORDERS, MENU_ORDERS } from './model.js';
 import { archivedTypes } from './targets.js';
 
-export const menuId = arg.integer({ description: 'Id of the menu.', stage: 'sanitize' });
-const itemId = arg.integer({ description: 'Id of the menu item.', stage: 'sanitize' });
+export const menuId = idArg('Id of the menu.');
+const itemId = idArg('Id of the menu item.');
 
 const text = (description: string, maxLength: number) => arg.string({ description, maxLength });
 const LONGEST_NAME = 200;

@@ -11,6 +11,7 @@ import {
   type Route,
   routesAbout,
 } from '@almanac/rest';
+import { itemId } from '../content/args.js';
 import type { Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { ALMANAC_NAMESPACE } from '../versions.js';
@@ -56,7 +57,7 @@ export function previewRoutes(previews: Previews, view: ResourceView<NewPreview>
     methods: ['DELETE'],
     summary: 'Revoke all preview tokens of an item',
     responses: [json(REVOKED)],
-    args: { id: arg.integer({ description: 'Id of the item.' }) },
+    args: { id: itemId },
     permission,
     handler: async (request) => {
       await previews.revoke(await itemIn(previews, request));

@@ -1,13 +1,13 @@
-import { type ArgValues, arg, contextArg, pageArg } from '@almanac/rest';
-import { idArg } from '../content/args.js';
+import { type ArgValues, arg, contextArg, idArg, pageArg } from '@almanac/rest';
+import { itemId } from '../content/args.js';
 import { noTrashArg, searchArg, windowArgs } from '../list-args.js';
 import { REVISION_ORDERS } from './model.js';
 
-export const id = arg.integer({ description: 'Id of the revision.', stage: 'sanitize' });
+export const id = idArg('Id of the revision.');
 
 /** Arguments of the list of revisions. */
 export const listArgs = {
-  parent: idArg,
+  parent: itemId,
   context: contextArg(),
   page: pageArg(),
   per_page: arg.integer({
@@ -22,7 +22,7 @@ export const listArgs = {
 export type RevisionListInput = ArgValues<typeof listArgs>;
 
 export const deleteArgs = {
-  parent: idArg,
+  parent: itemId,
   id,
   force: noTrashArg('revisions'),
 };

@@ -10,7 +10,7 @@ import {
   type Route,
   routesAbout,
 } from '@almanac/rest';
-import { idArg } from '../content/args.js';
+import { itemId } from '../content/args.js';
 import type { Content } from '../content/document.js';
 import { deleteArgs, id, listArgs } from './args.js';
 import { errors } from './errors.js';
@@ -48,7 +48,7 @@ export function revisionRoutes(
   });
 
   const read = endpoints.read({
-    args: { parent: idArg, id, context: contextArg() },
+    args: { parent: itemId, id, context: contextArg() },
     permission: mayRead,
     handler: async (request) => item(await load(request)),
   });

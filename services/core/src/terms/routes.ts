@@ -10,6 +10,7 @@ import {
   deleted,
   endpointsOf,
   errorsIn,
+  idArg,
   item,
   metaArg,
   type ResourceView,
@@ -63,7 +64,7 @@ const fields = {
   parent: arg.integer({ description: 'Id of the parent term; 0: none.' }),
   meta: metaArg({}),
 };
-const id = arg.integer({ description: 'Id of the term.', stage: 'sanitize' });
+const id = idArg('Id of the term.');
 
 const NAME = { description: 'Name of the term.', accepts: Terms.NAME };
 

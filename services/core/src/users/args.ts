@@ -1,5 +1,5 @@
 import { ROLES } from '@almanac/identity';
-import { type ArgValues, arg, metaArg } from '@almanac/rest';
+import { type ArgValues, arg, idArg, metaArg } from '@almanac/rest';
 import { typeNames } from '../content/declared.js';
 import { collectionArgs, noTrashArg, windowArgs } from '../list-args.js';
 import { LANGUAGES } from '../settings/declarations.js';
@@ -83,7 +83,7 @@ export const changeArgs = {
 export type UserInput = Partial<ArgValues<typeof changeArgs>>;
 export type NewUserInput = UserInput & Pick<ArgValues<typeof createArgs>, 'username' | 'email' | 'password'>;
 
-export const id = arg.integer({ description: 'Id of the user.', stage: 'sanitize' });
+export const id = idArg('Id of the user.');
 
 export const deleteArgs = {
   force: noTrashArg('users'),

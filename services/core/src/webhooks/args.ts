@@ -1,5 +1,5 @@
 import { CHANGE_ACTIONS, CHANGE_KINDS } from '@almanac/data';
-import { accepting, arg } from '@almanac/rest';
+import { accepting, arg, idArg } from '@almanac/rest';
 import { CURSOR } from '../changes/view.js';
 
 /** Longest address of a receiver. */
@@ -39,7 +39,7 @@ const type = arg.string({ maxLength: 100 });
 const action = arg.string({ enum: CHANGE_ACTIONS });
 
 /** The webhook in the path. */
-export const id = arg.integer({ description: 'Id of the webhook.' });
+export const id = idArg('Id of the webhook.');
 
 export const createArgs = {
   name: arg.string({ ...name, default: '' }),
