@@ -31,7 +31,7 @@ describe('lockData', () => {
   test.each([
     ['of a process that is gone', `${process.pid}.9.x`],
     ['of no port', `${process.pid}.99999.x`],
-    ['that is none', 'x'],
+    ['with an invalid name', 'x'],
   ])('lockData takes over a lock %s', async (_what, name) => {
     await leaveLock(name);
     await (await lockData(directory)).release();

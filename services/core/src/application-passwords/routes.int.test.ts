@@ -101,7 +101,7 @@ describe('POST /wp/v2/users/<id>/application-passwords', () => {
     ['a name of control characters', { name: '\u0019' }, 400, 'rest_invalid_param'],
     ['a name of markup alone', { name: '<script>x</script>' }, 400, 'application_password_empty_name'],
     ['an id that is null', { name: 'x', app_id: null }, 400, 'rest_invalid_param'],
-    ['an id that is none', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],
+    ['an id that is not a UUID', { name: 'x', app_id: 'mine' }, 400, 'rest_invalid_param'],
     ['an id of dashes', { name: 'x', app_id: '-'.repeat(36) }, 400, 'rest_invalid_param'],
     [
       'an id in capitals',

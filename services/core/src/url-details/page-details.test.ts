@@ -34,7 +34,7 @@ describe('details of a page', () => {
       { description: 'Social' },
     ],
     ['an icon is found among relations', '<link rel="icon apple" href="i.svg">', { icon: `${BASE}i.svg` }],
-    ['an address that is none is left out', '<link rel="icon" href="http://[">', {}],
+    ['an invalid address is left out', '<link rel="icon" href="http://[">', {}],
     ['a script is no address', '<meta property="og:image" content="javascript:alert(1)">', {}],
     ['data is no address', '<link rel="icon" href="data:image/png;base64,AA">', {}],
     ['an empty head has no details', '', {}],

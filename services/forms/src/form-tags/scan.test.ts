@@ -47,7 +47,7 @@ describe('form-tags', () => {
     ['an unknown type', '[captcha a]'],
     ['no name', '[text]'],
     ['no name but a value', '[email "a"]'],
-    ['a name that is none', '[text 1a]'],
+    ['an invalid name', '[text 1a]'],
     ['doubled brackets', '[[text a]]'],
     ['a required type that there is none of', '[radio* a "x"]'],
     ['an end alone', '[/acceptance]'],
