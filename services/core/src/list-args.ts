@@ -53,6 +53,13 @@ export const statusesArg = <
     ...options,
   });
 
+/** The argument `force` for resources with a trash. */
+export const trashArg = rest.arg.boolean({
+  description: 'Delete permanently instead of moving to the trash.',
+  default: false,
+  stage: 'sanitize',
+});
+
 /** The argument `force` for resources without a trash. */
 export const noTrashArg = (items: string) =>
   rest.arg.boolean({

@@ -17,6 +17,7 @@ import {
 } from '@almanac/rest';
 import type { PasswordAttempts } from '../content/password.js';
 import type { MetaFields } from '../fields/meta-fields.js';
+import { trashArg } from '../list-args.js';
 import { COMMENTS_VERSION, commentsOnVersions, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
 import { id, listArgs, PARENT, PASSWORD, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
@@ -192,11 +193,7 @@ const deleteEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).trash({
     args: {
       id,
-      force: arg.boolean({
-        description: 'Delete permanently instead of moving to the trash.',
-        default: false,
-        stage: 'sanitize',
-      }),
+      force: trashArg,
       password,
     },
     permission: async (request) =>

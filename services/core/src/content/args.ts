@@ -12,7 +12,7 @@ import {
 } from '@almanac/rest';
 import type { MetaFields } from '../fields/meta-fields.js';
 import type { MetaListInput } from '../fields/meta-query.js';
-import { collectionArgs, statusesArg, windowArgs } from '../list-args.js';
+import { collectionArgs, statusesArg, trashArg, windowArgs } from '../list-args.js';
 import { META_TEXT } from '../schema.js';
 import { OPEN_OR_CLOSED } from './document.js';
 import { ORDERS, type Order } from './query.js';
@@ -152,11 +152,7 @@ export const idIn = ({ params: { id } }: Pick<RequestUnderCheck, 'params'>): num
 /** Arguments of DELETE. */
 export const deleteArgs = {
   id: itemId,
-  force: arg.boolean({
-    description: 'Delete permanently instead of moving to the trash.',
-    default: false,
-    stage: 'sanitize',
-  }),
+  force: trashArg,
 };
 
 /** Arguments of a list; each type adds its own filters. */

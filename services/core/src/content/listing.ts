@@ -95,12 +95,13 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const position = { skip: offset, limit };
   if (orderBy === 'relevance' && filter.search)
     return lookups.select(filter, { ...sort, ties: 1 }, position, true);
-  const isShort = window.isCounted === false && end <= LONGEST;
-  if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort, isShort ? MOST_MERGED : 1))
+  const { isCounted = true } = window;
+  const most = isCounted || end > LONGEST ? 1 : MOST_MERGED;
+  if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort, most))
     return lookups.select(filter, sort, position);
   const [ids, total] = await Promise.all([
     lookups.ids(filter, sort, position),
-    window.isCounted === false ? undefined : countItems(filter, lookups),
+    isCounted ? countItems(filter, lookups) : undefined,
   ]);
   return { ids, total: total ?? offset + ids.length };
 }
