@@ -64,7 +64,7 @@ export async function violationsOf(page: Page, part = 'html'): Promise<readonly 
   return [...checked.violations, ...checked.incomplete.filter(({ id }) => id === UNCHECKED_FRAME)];
 }
 
-/** Whether a style sheet of a page turns it on a screen of either orientation. */
+/** Whether a style sheet rotates the page on a screen of one orientation. */
 export async function locksOrientation(page: Page): Promise<boolean> {
   await page.evaluate(CHECKER);
   const options = JSON.stringify({ runOnly: { type: 'rule', values: ['css-orientation-lock'] } });
