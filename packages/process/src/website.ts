@@ -26,6 +26,7 @@ export const DASHBOARD_PATHS: ReadonlySet<string> = new Set([
 export const PAGE_PARAMETERS = [
   's',
   'paged',
+  'page',
   'p',
   'page_id',
   'attachment_id',

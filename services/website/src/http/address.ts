@@ -1,6 +1,6 @@
-import { AUTHORIZATION_PATH, DASHBOARD_PATH, DASHBOARD_PATHS, SIGN_IN_PATH } from '@almanac/process';
 import { parseQuery } from '@almanac/rest';
 import { beginningOf, type CommentFormState } from '../templates/index.js';
+import { aliasOf, feedIn } from './aliases.js';
 import {
   type CalendarAddress,
   calendarAddressOf,
@@ -9,6 +9,7 @@ import {
   feedPathOf,
   termListOf,
 } from './event-address.js';
+import { type FileAddress, fileOf } from './files.js';
 import {
   type FilteredList,
   type ListAddress,
@@ -40,7 +41,7 @@ export interface ItemAddress {
   readonly sort?: Sort;
   /** Token that shows a draft, or changes that its editor has not saved. */
   readonly previewToken?: string | undefined;
-  /** The last segment of its path if it is a number: it may name a part of the text. */
+  /** The last segment of its path if it is a number, which may name a part of the text, or the part that a query names. */
   readonly part?: number | undefined;
 }
 
@@ -83,35 +84,26 @@ export type PageAddress =
     }
   | EventsAddress
   | ItemAddress
-  | { readonly kind: 'feed'; readonly of: ListAddress; readonly isAtom: boolean; readonly sort?: Sort }
+  | {
+      readonly kind: 'feed';
+      readonly of: ListAddress;
+      readonly isAtom: boolean;
+      readonly sort?: Sort;
+      /** Words of a search in the list. */
+      readonly text?: string;
+    }
   /** The latest comments of the site, or of an item. */
   | { readonly kind: 'comment feed'; readonly of: ItemAddress | undefined; readonly isAtom?: boolean }
   | CalendarAddress
-  | { readonly kind: 'sitemap index' }
-  | { readonly kind: 'sitemap'; readonly of: string; readonly page: number }
-  | { readonly kind: 'robots' }
   /** An address of the same content elsewhere on the site. */
   | { readonly kind: 'moved'; readonly to: string }
-  /** An alias of the sitemap, or of the icon that browsers request on their own. */
-  | { readonly kind: 'alias'; readonly of: 'sitemap' | 'icon' }
-  /** The page that grants application passwords. */
-  | { readonly kind: 'authorization' }
-  /** The page on which users sign in and out. */
-  | { readonly kind: 'sign-in' }
-  /** An address of WordPress's dashboard. */
-  | { readonly kind: 'dashboard' }
-  | { readonly kind: 'style' }
-  /** A font of the operator's own, by the name of its file. */
-  | { readonly kind: 'font'; readonly name: string };
+  | FileAddress;
 
 /** Address of a page for one user. */
 export type AccountAddress = Extract<PageAddress, { kind: 'authorization' | 'sign-in' | 'dashboard' }>;
 
 type Query = ReturnType<typeof parseQuery>;
 
-/** The style sheet of this or another release. */
-const STYLE_SHEET = /^\/assets\/site-[\da-f]{1,64}\.css$/;
-const FONT = /^\/assets\/(?<name>font-[\da-f]{16}\.woff2)$/;
 /** Longest text of a search. */
 const SEARCH_LENGTH = 200;
 const EVENT_TYPES: ReadonlySet<string> = new Set(['event', 'venue', 'organizer']);
@@ -125,7 +117,7 @@ const IDS = ['p', 'page_id', 'attachment_id'];
  */
 export function readPage(path: string, query: string): PageAddress | undefined {
   if (!isDecodable(path)) return undefined;
-  return pageOf(path === '' ? '/' : path, query === '' ? {} : parseQuery(query));
+  return pageOf(path === '' ? '/' : path, query === '' ? {} : parseQuery(query), query);
 }
 
 function isDecodable(path: string): boolean {
@@ -137,23 +129,19 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function pageOf(path: string, query: Query): PageAddress {
-  if (path === '/') return homeAddressOf(query);
-  return (
-    fileOf(path) ??
-    commentPageOf(path) ??
-    calendarOf(path, query) ??
-    listOf(path, query) ??
-    itemOf(path, query)
-  );
+function pageOf(path: string, query: Query, text: string): PageAddress {
+  const plain = plainPathOf(path);
+  if (plain === '/') return homeAddressOf(query);
+  const file = fileOf(plain);
+  // The gateway knows files, and pages of accounts, by their own path.
+  if (file) return plain === path ? file : { kind: 'moved', to: text === '' ? plain : `${plain}?${text}` };
+  const alias = aliasOf(plain, query, text);
+  if (alias !== undefined) return { kind: 'moved', to: alias };
+  return calendarOf(plain, query) ?? listOf(plain, query) ?? itemOf(plain, query);
 }
 
-/** A page of comments, at the path that WordPress gives it. */
-function commentPageOf(path: string): PageAddress | undefined {
-  const { item, page } = /^(?<item>\/.+\/)comment-page-(?<page>[1-9]\d{0,5})\/?$/.exec(path)?.groups ?? {};
-  if (item === undefined) return undefined;
-  return { kind: 'moved', to: page === '1' ? item : `${item}?cpage=${page}` };
-}
+/** A path without doubled slashes, and without the `/index.php` that WordPress has in front where servers rewrite no paths. */
+const plainPathOf = (path: string): string => path.replace(/\/{2,}/g, '/').replace(/^\/index\.php(?=\/)/, '');
 
 const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
 
@@ -161,7 +149,10 @@ function homeAddressOf(query: Query): PageAddress {
   const { s: text } = query;
   if (typeof text === 'string') {
     const [words, page] = [beginningOf(text.trim(), SEARCH_LENGTH), numberOf(query['paged'])];
-    return { kind: 'search', text: words, page, of: namedListOf(query), ...sortedBy(query) };
+    const [of, feed] = [namedListOf(query), feedIn(query)];
+    return feed
+      ? { kind: 'feed', of, isAtom: feed.isAtom, text: words, ...sortedBy(query) }
+      : { kind: 'search', text: words, page, of, ...sortedBy(query) };
   }
   if (textOf(query['sitemap']) !== '') return { kind: 'alias', of: 'sitemap' };
   const item = itemNamedBy(query);
@@ -215,6 +206,7 @@ function itemNamedBy(query: Query): ItemAddress | undefined {
     isEmbedPage,
     commentPage: isEmbedPage ? 1 : numberOf(query['cpage']),
     commentForm: commentFormOf(query),
+    part: partIn(query),
     ...previewOf(query),
   };
 }
@@ -226,18 +218,13 @@ function itemAt(address: string, query: Query): ItemAddress {
   return { ...itemOf('/', query), address, ofEvents, ...(postSlug !== undefined && { postSlug }) };
 }
 
-/** Names of feeds, and whether they have comments. */
-const FEED = /^(?<comments>comments-)?(?:feed|rss2?|rdf|(?<atom>atom))$/;
-
 /** The feed that a query names: of the site, of a list, or of the comments on an item. */
 function feedNamedBy(query: Query, item: ItemAddress | undefined): PageAddress | undefined {
-  const { feed } = query;
-  const named = typeof feed === 'string' ? FEED.exec(feed)?.groups : undefined;
+  const named = feedIn(query);
   if (!named) return undefined;
-  const isAtom = named['atom'] !== undefined;
+  const { isAtom, isOfComments } = named;
   if (item) return { kind: 'comment feed', of: item, ...(isAtom && { isAtom }) };
-  if (named['comments'] !== undefined || query['withcomments'] === '1')
-    return { kind: 'comment feed', of: undefined };
+  if (isOfComments || query['withcomments'] === '1') return { kind: 'comment feed', of: undefined };
   const of = query['post_type'] === EVENT_TYPE ? UPCOMING_EVENTS : namedListOf(query);
   return { kind: 'feed', of, isAtom, ...sortedBy(query) };
 }
@@ -247,45 +234,6 @@ const previewOf = (query: Query): { readonly previewToken?: string } => {
   const token = query['preview_token'];
   return typeof token === 'string' ? { previewToken: token } : {};
 };
-
-/** Addresses whose response is not HTML. */
-function fileOf(path: string): PageAddress | undefined {
-  switch (path) {
-    case '/robots.txt':
-      return { kind: 'robots' };
-    case '/wp-sitemap.xml':
-      return { kind: 'alias', of: 'sitemap' };
-    case AUTHORIZATION_PATH:
-      return { kind: 'authorization' };
-    case SIGN_IN_PATH:
-      return { kind: 'sign-in' };
-    case '/favicon.ico':
-      return { kind: 'alias', of: 'icon' };
-    case '/sitemap.xml':
-      return { kind: 'sitemap index' };
-    case '/events.ics':
-      return { kind: 'calendar', filter: {} };
-  }
-  if (DASHBOARD_PATHS.has(path)) return { kind: 'dashboard' };
-  if (STYLE_SHEET.test(path)) return { kind: 'style' };
-  const { name } = FONT.exec(path)?.groups ?? {};
-  if (name !== undefined) return { kind: 'font', name };
-  const { event } = /^\/events\/(?<event>\d{1,15})\.ics$/.exec(path)?.groups ?? {};
-  if (event !== undefined) return { kind: 'calendar', event: Number(event), filter: {} };
-  const { of, page } = /^\/sitemap-(?<of>[a-z][a-z\d_-]*)-(?<page>\d{1,6})\.xml$/.exec(path)?.groups ?? {};
-  return of === undefined ? undefined : { kind: 'sitemap', of, page: Number(page) };
-}
-
-/** Short cuts of WordPress to its sign-in page and dashboard, with or without a slash at the end. */
-const SHORT_CUTS: ReadonlyMap<string, string> = new Map([
-  [SIGN_IN_PATH, SIGN_IN_PATH],
-  ['/login', SIGN_IN_PATH],
-  ['/admin', DASHBOARD_PATH],
-  ['/dashboard', DASHBOARD_PATH],
-]);
-
-/** The path to which an address without content leads; undefined for none. */
-export const shortCutOf = (path: string): string | undefined => SHORT_CUTS.get(path.replace(/\/$/, ''));
 
 /** A list of events, or an event, as a calendar. */
 const calendarOf = (path: string, query: Query): PageAddress | undefined =>
@@ -377,7 +325,7 @@ function itemOf(path: string, query: Query): ItemAddress {
     commentForm: commentFormOf(query),
     page,
     ...sortedBy(query),
-    part: partOf(named),
+    part: partOf(named) ?? partIn(query),
     ...previewOf(query),
   };
 }
@@ -385,6 +333,12 @@ function itemOf(path: string, query: Query): ItemAddress {
 /** `2` of `/2026/11/26/name/2/`. */
 const partOf = (parts: readonly string[]): number | undefined =>
   parts.length > 1 && /^[1-9]\d{0,3}$/.test(parts.at(-1) ?? '') ? Number(parts.at(-1)) : undefined;
+
+/** The part that a query names, as WordPress does without permalinks: `?p=7&page=2`. */
+const partIn = (query: Query): number | undefined => {
+  const part = numberOf(query['page']);
+  return part === 1 ? undefined : part;
+};
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 

@@ -35,12 +35,16 @@ const STYLE = styleSheet();
 const FONT = 'font-0123456789abcdef.woff2';
 const FONTS = new Map([[FONT, Buffer.from('wOF2')]]);
 
-/** A responder whose finder returns this for every address. */
-function responderOf(found: Partial<Found> | undefined | Error, own: Partial<Shown['reads']> = {}) {
+/** What a finder returns for every address, or for one after the other. */
+type Finds = Partial<Found> | undefined | Error | (() => Partial<Found> | undefined);
+
+/** A responder whose finder returns this. */
+function responderOf(finds: Finds, own: Partial<Shown['reads']> = {}) {
   const logger = { error: jest.fn() };
   const finder = {
     find: async () => {
-      if (found instanceof Error) throw found;
+      if (finds instanceof Error) throw finds;
+      const found = typeof finds === 'function' ? finds() : finds;
       return { found: found && { render: () => '<p>Page</p>', ...found }, site: site(), reads: reads(own) };
     },
     known: async () => site(),
@@ -103,6 +107,27 @@ describe('a response', () => {
     const { headers } = await respond('/?p=7&cpage=3', { canonical: 'https://site.example/blog/about/' });
     expect(headers['Location']).toBe('https://site.example/blog/about/?cpage=3');
   });
+
+  test('a response to a page of comments past the last leads to the item', async () => {
+    const canonical = 'https://site.example/blog/about/';
+    const { status, headers } = await respond('/about/?cpage=3', { canonical, isPastEnd: true });
+    expect([status, headers['Location']]).toEqual([301, canonical]);
+  });
+
+  test.each([
+    ['/about.', { canonical: 'https://site.example/blog/about/' }, 'https://site.example/blog/about/'],
+    ['/rss', {}, 'https://site.example/blog/feed/'],
+    ['/a.', { canonical: 'https://site.example/blog/', query: '?tag=a' }, 'https://site.example/blog/?tag=a'],
+    ['/about.', undefined, undefined],
+  ])(
+    'a response to %s, which names nothing but may have meant %j, leads to %s',
+    async (target, found, to) => {
+      const finds = [undefined, found];
+      const { responder } = responderOf(() => finds.shift());
+      const { status, headers } = await responder.respond(get(target));
+      expect([status, headers['Location']]).toEqual([to === undefined ? 404 : 301, to]);
+    },
+  );
 
   test('an embed page may be framed by other sites', async () => {
     const { headers } = await respond('/about/embed/', { isEmbedPage: true });

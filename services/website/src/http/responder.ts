@@ -14,7 +14,9 @@ import type { PasswordSeal } from '../visitors/password-seal.js';
 import type { VisitorSessions } from '../visitors/sessions.js';
 import type { Sending, Visitors } from '../visitors/visitors.js';
 import type { AccountPage } from './account-page.js';
-import { type AccountAddress, type PageAddress, readPage, shortCutOf } from './address.js';
+import { type AccountAddress, type PageAddress, readPage } from './address.js';
+import { likelyPathOf } from './aliases.js';
+import { shortCutOf } from './files.js';
 import { type Addresses, PERSONAL, pageHeaders } from './headers.js';
 
 export interface WebsiteRequest {
@@ -35,6 +37,10 @@ export interface WebsiteResponse {
   /** Kind of the request, for logs and metrics. */
   readonly route: PageAddress['kind'] | Sending['kind'] | '(none)';
 }
+
+/** Whether an address may have content of the site. */
+const isContent = (address: PageAddress): address is FoundAddress =>
+  !isOfAccount(address) && address.kind !== 'style' && address.kind !== 'font';
 
 const isOfAccount = (address: PageAddress): address is AccountAddress =>
   address.kind === 'authorization' || address.kind === 'sign-in' || address.kind === 'dashboard';
@@ -110,7 +116,8 @@ export class Responder {
     const visit = password === undefined ? {} : { password };
     const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
-    if (!found) return this.#shortCut(path) ?? this.#notFound(site);
+    if (!found) return (await this.#likely(path)) ?? this.#shortCut(path) ?? this.#notFound(site);
+    if (found.isPastEnd && found.canonical !== undefined) return this.#redirect(found.canonical);
     // An item that is requested by its id has another address than the home page.
     const hasId = address.kind === 'item' && address.id !== undefined;
     const asked = hasId && path === '/' ? address.address : path;
@@ -263,8 +270,17 @@ export class Responder {
     };
   }
 
-  #redirect(canonical: string, address: FoundAddress): Unrouted {
-    const { commentPage = 1 } = address.kind === 'item' ? address : {};
+  /** Redirects an address without content to the content that was meant, if there is any. */
+  async #likely(path: string): Promise<Unrouted | undefined> {
+    const likely = likelyPathOf(path);
+    const address = likely === undefined ? undefined : readPage(likely, '');
+    if (likely === undefined || !address || !isContent(address)) return undefined;
+    const { found, site } = await this.deps.finder.find(address);
+    return found && this.#redirect((found.canonical ?? site.url + likely) + (found.query ?? ''));
+  }
+
+  #redirect(canonical: string, address?: FoundAddress): Unrouted {
+    const { commentPage = 1 } = address?.kind === 'item' ? address : {};
     const headers = { ...pageHeaders(this.deps), Location: commentPageLink(canonical, commentPage) };
     return { status: 301, headers, body: '' };
   }

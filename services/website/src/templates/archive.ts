@@ -98,7 +98,10 @@ export function searchPage(site: Site, { text, list, sort = [], posts, pages, ev
   const title = list?.title === undefined ? asked : `${asked} · ${list.title}`;
   return documentOf(
     site,
-    { title, canonical: hrefOf(page), isUnlisted: true, previous, next },
+    {
+      ...{ title, canonical: hrefOf(page), isUnlisted: true, previous, next },
+      feeds: text === '' ? [] : [{ href: feedLink(hrefOf(1)), title, type: 'application/rss+xml' } as const],
+    },
     html`<div class="hero">
 <h1>${title}</h1>
 ${searchForm(site, text, parameters)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CHILD, EVENT, open, RECIPE, TAG } from './fixtures/pages.js';
+import { CHILD, EVENT, open, POST, RECIPE, TAG } from './fixtures/pages.js';
 
 test('the feed of comments links to the pages that they are on', async () => {
   const comment = {
@@ -24,6 +24,40 @@ test('the feed of comments links to the pages that they are on', async () => {
   );
   const alone = await open('/comments/feed/', { core, events: 'away' });
   expect([alone.text?.includes('<title>Ann</title>'), alone.degradations]).toEqual([true, ['events']]);
+});
+
+test('the feed of a search has the posts and the pages that it finds', async () => {
+  const core = {
+    '/wp/v2/posts?page=1&per_page=10&_fields=id%2Ctype%2Clink': [{ ...POST, slug: 'a' }],
+    '/wp/v2/pages?': [{ ...CHILD, slug: 'b' }],
+  };
+  const { text = '', asked } = await open('/?s=Ann+%26&feed=atom', { core });
+  expect(text).toContain('<title>Search: Ann &amp; – Site</title>');
+  expect(text).toContain(
+    'rel="self" type="application/atom+xml" href="http://site.test/?s=Ann%20%26&amp;feed=atom"',
+  );
+  expect(text.match(/<entry>/g)).toHaveLength(2);
+  expect(text).not.toContain('hub.test');
+  expect(asked?.core.asked.every((target) => target.includes('search=Ann+%26'))).toBe(true);
+});
+
+test('the feed of a search in a list has only posts of the list', async () => {
+  const core = { '/wp/v2/tags?': [TAG], '/wp/v2/posts?': [POST], '/wp/v2/pages?': [CHILD] };
+  const { text = '' } = await open('/?s=Ann&tag=live&feed=rss2', { core });
+  expect(text).toContain('<title>Search: Ann · Tag: Live – Site</title>');
+  expect(text.match(/<item>/g)).toHaveLength(1);
+});
+
+test('the feed of a search in a category of events has only events', async () => {
+  const categories = [{ ...TAG, description: '', url: 'http://site.test/events/category/live/' }];
+  const events = {
+    '/tribe/events/v1/categories?': { categories },
+    '/tribe/events/v1/events?': { events: [EVENT] },
+  };
+  const { text, asked } = await open('/?s=Ann&tribe_events_cat=live&feed=rss2', { events });
+  expect(text).toContain(EVENT.url);
+  expect(asked?.events.asked.at(-1)).toContain('search=Ann');
+  expect(asked?.core.asked).toEqual([]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ItemAddress, PageAddress } from '../http/address.js';
-import { hasConditions, parametersOfSort } from '../http/list-address.js';
+import { hasConditions, type ListAddress, parametersOfList, parametersOfSort } from '../http/list-address.js';
 import {
   articleShape,
   atomFeed,
@@ -24,7 +24,7 @@ import {
 import { type Found, type PageContext, readItems } from './found.js';
 import { type Directories, findCommented } from './items.js';
 import type { Query, Reads, Target } from './reads.js';
-import { findSubject } from './subjects.js';
+import { findSubject, type Subject } from './subjects.js';
 import {
   ALL_DATES,
   COMMENTS_PER_PAGE,
@@ -47,16 +47,20 @@ type FeedAddress = Extract<PageAddress, { kind: 'feed' }>;
 
 const articles = z.array(articleShape);
 
-/** The latest posts, of the whole site or of a category, tag or author; of a list of events, the upcoming ones. */
+/**
+ * The latest posts, of the whole site or of a category, tag or author; of a list of events, the upcoming ones; of a
+ * search, what it finds.
+ */
 export async function findFeed(
   context: PageContext,
-  { of, isAtom, sort }: FeedAddress,
+  { of, isAtom, sort, text = '' }: FeedAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
-  const subject = await findSubject(context, of);
+  const listed = await findSubject(context, of);
+  const subject = listed && (text === '' ? listed : searched(site, listed, of, text));
   if (!subject) return undefined;
   const { title, link, postQuery, eventQuery, itemRoutes } = subject;
-  const isWholeSite = of.kind === 'filtered' && !hasConditions(of);
+  const isWholeSite = of.kind === 'filtered' && !hasConditions(of) && text === '';
   const channel = {
     title: isWholeSite ? site.title : `${title} – ${site.title}`,
     link,
@@ -83,6 +87,23 @@ export async function findFeed(
   const { data } = await readItems(reads, whole, { routes: itemRoutes, sort });
   return feedOf(channel, (data ?? []).slice(0, IN_FEED), isAtom);
 }
+
+/** What a search finds of a list: its posts; of the whole site, its pages, too. */
+function searched({ url, words }: Site, subject: Subject, of: ListAddress, text: string): Subject {
+  const isOfSite = of.kind !== 'filtered' || !hasConditions(of);
+  const parameters = of.kind === 'filtered' ? parametersOfList(of) : [];
+  const asked = words.searchFor(text);
+  return {
+    title: isOfSite ? asked : `${asked} · ${subject.title}`,
+    description: subject.description,
+    link: withParameters(`${url}/`, [['s', text], ...parameters]),
+    ...(subject.postQuery && { postQuery: { ...subject.postQuery, search: text } }),
+    ...(subject.eventQuery && { eventQuery: { ...subject.eventQuery, search: text } }),
+    ...(isOfSite && { itemRoutes: SEARCHED_ROUTES }),
+  };
+}
+
+const SEARCHED_ROUTES = ['/wp/v2/posts', '/wp/v2/pages'];
 
 function feedOf(
   channel: Omit<Parameters<typeof postFeed>[1], 'posts'> & { readonly self: string },

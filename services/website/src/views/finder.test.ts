@@ -17,10 +17,10 @@ test.each([
 test.each([
   ['page', CHILD.link, { core: { '/wp/v2/pages/9': CHILD } }],
   ['event', EVENT.url, { events: { '/tribe/events/v1/events/7': EVENT } }],
-])('a page of comments of a %s beyond the last does not exist', async (_kind, link, services) => {
+])('a page of comments of a %s beyond the last leads to the item', async (_kind, link, services) => {
   const path = new URL(link).pathname;
-  expect((await open(`${path}?cpage=1`, services)).status).toBe(200);
-  expect((await open(`${path}?cpage=2`, services)).status).toBe(404);
+  expect((await open(`${path}?cpage=1`, services)).isPastEnd).toBeUndefined();
+  expect(await open(`${path}?cpage=2`, services)).toMatchObject({ canonical: link, isPastEnd: true });
 });
 
 test('the neighbours of a post are found by its local date, in whatever zone it was written', async () => {
@@ -273,7 +273,10 @@ describe('settings of the home page', () => {
     expect(sitemap.match(/<loc>/g)).toHaveLength(2);
     expect((await open('/author/ann/', { core, settings })).canonical).toBe('http://site.test/');
     expect((await open('/page/2/', { core, settings })).status).toBe(404);
-    expect((await open('/?cpage=2', { core, settings })).status).toBe(404);
+    expect(await open('/?cpage=2', { core, settings })).toMatchObject({
+      canonical: 'http://site.test/',
+      isPastEnd: true,
+    });
     const hidden = await open('/', { core: POSTS, settings });
     expect(hidden.text).toContain('Latest posts');
   });
@@ -302,6 +305,7 @@ test('a page is not rendered from responses of another shape', async () => {
 
 test.each([
   ['/wp-sitemap.xml', {}, 'http://site.test/sitemap.xml'],
+  ['/sitemap_index.xml', {}, 'http://site.test/sitemap.xml'],
   ['/favicon.ico', { siteIconUrl: 'http://site.test/icon.png' }, 'http://site.test/icon.png'],
   ['/favicon.ico', {}, undefined],
 ])('%s of a site with the settings %j leads to %s', async (url, settings, canonical) => {
@@ -328,9 +332,19 @@ describe('a text in several parts', () => {
     ]);
   });
 
-  test('a part beyond the last is not found', async () => {
-    expect((await open('/author/ann/3/', { core })).status).toBe(404);
+  test('a part beyond the last leads to the text', async () => {
+    const beyond = { canonical: CHILD.link, isPastEnd: true };
+    expect(await open('/author/ann/3/', { core })).toMatchObject(beyond);
+    expect(await open('/author/ann/?page=3', { core })).toMatchObject(beyond);
   });
+
+  test('a part that a query names has the address of a path', async () => {
+    expect((await open('/author/ann/?page=2', { core })).canonical).toBe(`${CHILD.link}2/`);
+  });
+});
+
+test('an address that moved keeps the query of its new one', async () => {
+  expect(await open('/search/a+b/', {})).toMatchObject({ canonical: 'http://site.test/', query: '?s=a%20b' });
 });
 
 test('a page links to its ancestors and children', async () => {

@@ -148,8 +148,12 @@ const hasNavigation = (address: FoundAddress): boolean =>
     ? address.isEmbedPage !== true
     : ['search', 'archive', 'events'].includes(address.kind);
 
-/** Redirects to another address of the site. */
-const movedTo = ({ url }: Site, path: string): Found => ({ canonical: url + path, render: () => '' });
+/** Redirects to another address of the site: a path, perhaps with a query. */
+function movedTo({ url }: Site, to: string): Found {
+  const mark = to.indexOf('?');
+  const [path, query] = mark === -1 ? [to, ''] : [to.slice(0, mark), to.slice(mark)];
+  return { canonical: url + path, query, render: () => '' };
+}
 
 /** Redirects an alias to its target. A site without an icon has no target for `/favicon.ico`. */
 function findAlias({ url, iconUrl }: Site, of: 'sitemap' | 'icon'): Found | undefined {

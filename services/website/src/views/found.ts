@@ -31,6 +31,8 @@ export interface Found {
   readonly render: (site: Site) => string;
   /** Canonical address of the page, if it has one: requests for others are redirected to it. */
   readonly canonical?: string;
+  /** Whether the address names a page of comments or a part past the last one, so that the canonical address replaces it. */
+  readonly isPastEnd?: boolean;
   /** Query of the canonical address, which redirects keep: `?a=1`, or empty. */
   readonly query?: string;
   /** Address of the same content in the API. */

@@ -38,6 +38,7 @@ import {
 import type { FormsPlace } from './contact-forms.js';
 import { withEmbeds } from './embeds.js';
 import { type Found, listed, type PageContext } from './found.js';
+import { partsOf, pastEnd } from './parts.js';
 import { opened, previewed } from './personal.js';
 import type { ReadResult, Reads } from './reads.js';
 import { aboveOf, type Place, surroundingsOf } from './surroundings.js';
@@ -60,9 +61,9 @@ export interface Directories {
 
 const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
-/** The address without the number of a part; undefined for an address without one. */
+/** The address without the number of a part; undefined for a path without one. */
 const wholeOf = ({ address, part }: ItemAddress): string | undefined =>
-  part === undefined ? undefined : address.replace(/\d+\/$/, '');
+  part !== undefined && address.endsWith(`/${part}/`) ? address.replace(/\d+\/$/, '') : undefined;
 
 /** Id and type of the item at an address, public or not. */
 interface Resolved {
@@ -179,13 +180,12 @@ async function findArticle(
   const { item, comments, access } = preview
     ? { item: preview, comments: everybodys }
     : await opened(context, target, data, everybodys, address.commentPage);
-  if (isBeyond(address, comments)) return undefined;
   const { content, link } = item;
   const place = { container: id, link };
   const parts = partsOf(content.rendered);
   const part = link.endsWith(`/${address.part}/`) ? 1 : (address.part ?? 1);
   const shown = parts[part - 1];
-  if (!shown) return undefined;
+  if (!shown || isBeyond(address, comments)) return pastEnd(address, link);
   const [rendered, ancestors] = address.isEmbedPage
     ? [content.rendered, []]
     : await Promise.all([contentFor(context, shown, place), aboveOf(context, item, ownPage)]);
@@ -215,12 +215,6 @@ const contentFor = async (context: PageContext, content: Markup, place: FormsPla
 
 /** State of the comment form at an ordinary address. */
 const EMPTY_FORM = { replyTo: 0, isHeld: false };
-
-/** The parts of a text between `<!--nextpage-->`. */
-const partsOf = (content: Markup): readonly Markup[] =>
-  content.source
-    .split(/(?:<p>)?<!--nextpage-->(?:<\/p>)?/)
-    .map((part) => (part === content.source ? content : new Markup(part.replace(/^\s*<\/p>|<p>\s*$/g, ''))));
 
 /** The comments on an item, with the state of the visitor's comment form. */
 const discussionOf = (
@@ -291,8 +285,9 @@ async function findAttachment(
     { route, shape: mediaShape },
     commentsOf(id, address.commentPage),
   );
-  if (!media || isBeyond(address, comments)) return undefined;
+  if (!media) return undefined;
   const { link, comment_status: status, post } = media;
+  if (isBeyond(address, comments)) return pastEnd(address, link);
   const parent = post ? await findParent(reads, post) : undefined;
   const discussion = discussionOf(address, visit, { comments, post: id, link, status });
   return found(site, address, route, link, {
@@ -324,7 +319,8 @@ async function findEvent(context: PageContext, address: ItemAddress, id: number)
     reads.optional('comments', reads.core(commentsOf(id, address.commentPage))),
   ]);
   const comments = read?.[0] ?? NO_COMMENTS;
-  if (!event || (read && isBeyond(address, comments))) return undefined;
+  if (!event) return undefined;
+  if (read && isBeyond(address, comments)) return pastEnd(address, event.url);
   const place = { container: id, link: event.url };
   const [categories, description] = await Promise.all([
     withAddresses(reads, event.categories),
