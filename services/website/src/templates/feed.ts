@@ -4,6 +4,7 @@ import { eventTimes, momentOf } from './dates.js';
 import { type Html, html, Markup, xmlText } from './html.js';
 import type { Site } from './site.js';
 import { personName, textOf } from './text.js';
+import { withWholeAddresses } from './whole-addresses.js';
 
 interface Channel {
   /** Plain text. */
@@ -14,6 +15,8 @@ interface Channel {
   readonly self: string;
   /** Whether changes are sent to the WebSub hub. */
   readonly isTopic?: boolean;
+  /** Time of its latest change in UTC; absent for none. */
+  readonly updated?: string | undefined;
   readonly items: readonly Html[];
 }
 
@@ -40,22 +43,29 @@ export function entryOfEvent(site: Site, event: Event): FeedEntry {
 /** The latest posts as RSS 2.0. */
 export const postFeed = (
   site: Site,
-  { posts, ...channel }: Omit<Channel, 'items'> & { readonly posts: readonly FeedEntry[] },
+  { posts, ...channel }: Omit<Channel, 'items' | 'updated'> & { readonly posts: readonly FeedEntry[] },
 ): string =>
   rss(site, {
     ...channel,
+    updated: latestOf(posts.map(({ modified_gmt: modified }) => modified)),
     items: posts.map(({ title, link, guid, date_gmt, excerpt, content, _embedded: embedded }) => {
       const author = visible(embedded?.author);
       const terms = embedded?.['wp:term']?.flat() ?? [];
+      const summary = excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered);
+      // An item has a title, a description, or both.
+      const name = textOf(title.rendered) || (summary === '' ? site.words.untitled : '');
       return html`<item>
-<title>${label(textOf(title.rendered))}</title>
-<link>${link}</link>
+${
+  name !== '' &&
+  html`<title>${label(name)}</title>
+`
+}<link>${link}</link>
 <guid isPermaLink="false">${xmlText(textOf(guid.rendered))}</guid>
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 ${author && html`<dc:creator>${label(personName(site, author.name))}</dc:creator>\n`}${terms.map(
   ({ name }) => html`<category>${label(textOf(name))}</category>\n`,
-)}<description>${htmlText(excerpt.protected ? site.words.protectedTitle : textOf(excerpt.rendered))}</description>
-${!content.protected && html`<content:encoded>${xmlText(content.rendered.source)}</content:encoded>\n`}<comments>${link}#comments</comments>
+)}<description>${htmlText(summary)}</description>
+${!content.protected && html`<content:encoded>${contentIn(content.rendered, link)}</content:encoded>\n`}<comments>${link}#comments</comments>
 </item>
 `;
     }),
@@ -70,7 +80,7 @@ export const atomFeed = (
     self,
     isTopic = false,
     posts,
-  }: Omit<Channel, 'items'> & { readonly posts: readonly FeedEntry[] },
+  }: Omit<Channel, 'items' | 'updated'> & { readonly posts: readonly FeedEntry[] },
 ): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${site.locale}">
@@ -91,19 +101,21 @@ ${posts.map((post) => {
 <updated>${post.modified_gmt}Z</updated>
 <author><name>${xmlText(author ? personName(site, author.name) : site.title)}</name></author>
 ${terms.map(({ name }) => html`<category term="${xmlText(textOf(name))}"/>\n`)}<summary>${xmlText(post.excerpt.protected ? site.words.protectedTitle : textOf(post.excerpt.rendered))}</summary>
-${!post.content.protected && html`<content type="html">${xmlText(post.content.rendered.source)}</content>\n`}</entry>
+${!post.content.protected && html`<content type="html">${contentIn(post.content.rendered, post.link)}</content>\n`}</entry>
 `;
 })}</feed>
 `);
 
 /** Time of the latest change of the posts; 1970 for none. */
 const updatedOf = (posts: readonly FeedEntry[]): string =>
-  `${
-    posts
-      .map(({ modified_gmt: modified }) => modified)
-      .toSorted()
-      .at(-1) ?? '1970-01-01T00:00:00'
-  }Z`;
+  `${latestOf(posts.map(({ modified_gmt: modified }) => modified)) ?? '1970-01-01T00:00:00'}Z`;
+
+/** The latest of some times of one form. */
+const latestOf = (times: readonly string[]): string | undefined => times.toSorted().at(-1);
+
+/** Content of an item with whole addresses. */
+const contentIn = (content: Markup, link: string): string =>
+  xmlText(withWholeAddresses(content.source, link));
 
 /** The latest comments as RSS 2.0. */
 export const commentFeed = (
@@ -113,7 +125,7 @@ export const commentFeed = (
     pageOf,
     titleOf,
     ...channel
-  }: Omit<Channel, 'items'> & {
+  }: Omit<Channel, 'items' | 'updated'> & {
     readonly comments: readonly Comment[];
     /** The page of comments that a comment is on. */
     readonly pageOf: (comment: Comment) => number;
@@ -123,6 +135,7 @@ export const commentFeed = (
 ): string =>
   rss(site, {
     ...channel,
+    updated: latestOf(comments.map(({ date_gmt: date }) => date)),
     items: comments.map((comment) => {
       const { id, post, author_name, link, date_gmt, content } = comment;
       const { hash, origin, pathname, search } = new URL(link);
@@ -136,7 +149,7 @@ export const commentFeed = (
 <pubDate>${momentOf(date_gmt).toUTCString()}</pubDate>
 <dc:creator>${label(personName(site, author_name))}</dc:creator>
 <description>${htmlText(textOf(content.rendered))}</description>
-<content:encoded>${xmlText(content.rendered.source)}</content:encoded>
+<content:encoded>${contentIn(content.rendered, link)}</content:encoded>
 </item>
 `;
     }),
@@ -151,14 +164,14 @@ const htmlText = (text: string): string => xmlText(String(html`${text}`));
  */
 const label = (text: string): string => (textOf(new Markup(text)) === text ? xmlText(text) : htmlText(text));
 
-const rss = (site: Site, { title, link, self, isTopic = false, items }: Channel): string =>
+const rss = (site: Site, { title, link, self, isTopic = false, updated, items }: Channel): string =>
   String(html`<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">
 <channel>
 <title>${label(title)}</title>
 <link>${link}</link>
-<description>${htmlText(site.description)}</description>
-<language>${site.locale}</language>
+<description>${htmlText(site.description || site.title)}</description>
+${updated !== undefined && html`<lastBuildDate>${momentOf(updated).toUTCString()}</lastBuildDate>\n`}<language>${site.locale}</language>
 <atom:link href="${self}" rel="self" type="application/rss+xml"/>
 ${isTopic && site.hub !== undefined && html`<atom:link href="${site.hub}" rel="hub"/>\n`}${items}</channel>
 </rss>
