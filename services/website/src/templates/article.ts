@@ -7,6 +7,7 @@ import { type Html, html, type Markup } from './html.js';
 import { imageOf, sizeOf, WIDE_SIZES } from './images.js';
 import { isQueryLink, withParameters } from './links.js';
 import { entryList, termLinks, titleOf } from './lists.js';
+import { organizationOf, websiteOf } from './organization.js';
 import { type PasswordProblem, passwordForm } from './protected.js';
 import type { Site, TypePage } from './site.js';
 import { personName, summaryOf, textOf } from './text.js';
@@ -107,6 +108,7 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
     hasForms: isLocked || around.discussion.isOpen || content.rendered.source.includes('wpcf7-form'),
     hasPlaylists: !isLocked && content.rendered.source.includes('wp-playlist-script'),
     structured: [
+      ...(link === `${site.url}/` ? [websiteOf(site)] : []),
       ...(article.type === 'post'
         ? [
             {
@@ -122,7 +124,7 @@ function headOf(site: Site, article: Article, around: Surroundings, image: strin
               ...(author && {
                 author: { '@type': 'Person', name: personName(site, author.name), url: author.link },
               }),
-              publisher: { '@type': 'Organization', name: site.title, url: `${site.url}/` },
+              publisher: organizationOf(site),
             },
           ]
         : []),

@@ -1,6 +1,7 @@
 import { periodFrom } from '../period.js';
 import { type Event, venueOf } from './api-shapes.js';
 import { momentOf } from './dates.js';
+import { organizationOf } from './organization.js';
 import type { Site } from './site.js';
 import { linesOf, summaryOf, textOf } from './text.js';
 
@@ -41,15 +42,18 @@ export function calendarLinks(site: Pick<Site, 'url'>, event: Event) {
 }
 
 /** An event in schema.org's vocabulary, with its offer, its organizers and its venue. */
-export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event, own: object): object {
+export function structuredEvent(site: Site, event: Event, own: object): object {
   const price = /\d+(?:[.,]\d{1,2})?/.exec(textOf(event.cost))?.[0].replace(',', '.');
   const isFree = textOf(event.cost) !== '' && price === undefined;
-  return {
+  return known({
     '@context': 'https://schema.org',
     eventStatus: 'https://schema.org/EventScheduled',
     ...own,
+    // The API has a type in place of a performer, as The Events Calendar does.
+    performer: '',
+    ...(event.all_day && { startDate: event.start_date.slice(0, 10), endDate: event.end_date.slice(0, 10) }),
     '@type': 'Event',
-    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    ...('location' in own && { eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode' }),
     description: linesOf(event.excerpt.or(event.description)),
     organizer:
       event.organizer.length > 0
@@ -58,7 +62,7 @@ export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event,
             name: textOf(organizer),
             url,
           }))
-        : { '@type': 'Organization', name: site.title, url: `${site.url}/` },
+        : organizationOf(site),
     ...((price !== undefined || isFree) && {
       isAccessibleForFree: isFree || Number(price) === 0,
       offers: {
@@ -69,5 +73,20 @@ export function structuredEvent(site: Pick<Site, 'title' | 'url'>, event: Event,
         availability: 'https://schema.org/InStock',
       },
     }),
-  };
+  });
+}
+
+/** A venue or an organizer in schema.org's vocabulary. */
+export const structuredPlace = (own: object, url: string): object => ({
+  '@context': 'https://schema.org',
+  ...known(own),
+  url,
+});
+
+/** Data without empty texts, which are no values of schema.org. */
+function known(data: object): object {
+  const members = Object.entries(data).filter(([, value]) => value !== '');
+  const isObject = (value: unknown): value is object =>
+    typeof value === 'object' && value !== null && !Array.isArray(value);
+  return Object.fromEntries(members.map(([name, value]) => [name, isObject(value) ? known(value) : value]));
 }

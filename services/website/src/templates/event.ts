@@ -4,7 +4,7 @@ import { type Event, type Organizer, type Venue, venueOf } from './api-shapes.js
 import { commentSection, type Discussion } from './comments.js';
 import { eventTimes, momentOf } from './dates.js';
 import { contentOf, documentOf } from './document.js';
-import { calendarLinks, structuredEvent } from './event-data.js';
+import { calendarLinks, structuredEvent, structuredPlace } from './event-data.js';
 import { type Html, html, Markup } from './html.js';
 import { pictureOf } from './images.js';
 import { pageLink } from './links.js';
@@ -144,7 +144,7 @@ function placePage(site: Site, place: Place, events: Listed<Event>): string {
     isEmbeddable: events.page === 1,
     description: summaryOf(description),
     image: place.image ? place.image.url : undefined,
-    structured: place.json_ld && [{ '@context': 'https://schema.org', ...place.json_ld }],
+    structured: place.json_ld && [structuredPlace(place.json_ld, place.url)],
   };
   return documentOf(
     site,

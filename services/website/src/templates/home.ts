@@ -3,6 +3,7 @@ import { documentOf } from './document.js';
 import { type Html, html } from './html.js';
 import { pageLink, type QueryParameters, withParameters } from './links.js';
 import { entryList, eventList, pagination } from './lists.js';
+import { websiteOf } from './organization.js';
 import type { Site } from './site.js';
 
 export interface Home {
@@ -30,21 +31,7 @@ export function homePage(site: Site, { posts, events = [], sort = [] }: Home): s
       { href: `${site.url}/comments/feed/`, title: words.commentsFeed, type: 'application/rss+xml' },
       { href: `${site.url}/events.ics`, title: words.calendar, type: 'text/calendar' },
     ],
-    ...(isFirst && {
-      structured: [
-        {
-          '@context': 'https://schema.org',
-          '@type': 'WebSite',
-          name: site.title,
-          url: `${site.url}/`,
-          potentialAction: {
-            '@type': 'SearchAction',
-            target: `${site.url}/?s={search_term_string}`,
-            'query-input': 'required name=search_term_string',
-          },
-        },
-      ],
-    }),
+    ...(isFirst && { structured: [websiteOf(site)] }),
   };
   return documentOf(
     site,
