@@ -6,6 +6,7 @@ import { FakeRedis } from '../testing/fake-redis.js';
 import { RedisVersions } from './redis-versions.js';
 
 const redis = new FakeRedis();
+const logger = createLogger('gateway', 'silent');
 let versions: Versions;
 let following: RedisVersions;
 
@@ -14,7 +15,7 @@ beforeEach(async () => {
   redis.delivers = true;
   redis.hangs = false;
   versions = new Versions();
-  following = new RedisVersions(redis.url, versions, createLogger('gateway', 'silent'));
+  following = new RedisVersions(redis.url, versions, logger);
 });
 afterEach(async () => {
   following.stop();
@@ -27,7 +28,7 @@ const follow = async (): Promise<void> => {
 };
 
 describe('RedisVersions', () => {
-  test('nothing is fresh before the first read of the counters', async () => {
+  test('nothing is fresh before the log is followed', async () => {
     expect(versions.reliable).toBe(false);
     await follow();
     expect(versions.reliable).toBe(true);
@@ -64,7 +65,7 @@ describe('RedisVersions', () => {
     await eventually(() => !versions.reliable, true);
     await following.sync();
     expect(versions.isFresh(versions.now, stamps)).toBe(false);
-    // Redis has lost its data, so the same number stands for another state.
+    // Redis has lost its data.
     await redis.start();
     redis.bump('wp/v2');
     await eventually(() => versions.reliable, true);
@@ -83,6 +84,46 @@ describe('RedisVersions', () => {
     redis.bump('wp/v2');
     await eventually(() => !versions.isFresh(at, stamps), true);
     expect(versions.reliable).toBe(true);
+  });
+
+  test('one change of several versions changes each of them and no other', async () => {
+    await follow();
+    const at = versions.now;
+    const [one, two, other] = ['wp/v2/item-1', 'wp/v2/item-2', 'wp/v2/item-3'].map((name) =>
+      versions.stamp(name),
+    );
+    redis.bump('wp/v2/item-1', 'wp/v2/item-2');
+    await eventually(() => [one, two].every((stamp) => (stamp?.bumpedAt ?? 0) > at), true);
+    expect(other?.bumpedAt).toBeLessThanOrEqual(at);
+  });
+
+  test('a change is applied once', async () => {
+    await follow();
+    const stamp = versions.stamp('wp/v2');
+    redis.bump('wp/v2');
+    await following.sync();
+    const { now } = versions;
+    redis.bump('oembed/1.0');
+    await following.sync();
+    await following.sync();
+    expect(stamp.bumpedAt).toBeLessThanOrEqual(now);
+    expect(versions.isFresh(now, [stamp])).toBe(true);
+  });
+
+  test('a log without the last entry that was read drops everything', async () => {
+    await follow();
+    const stamps = [versions.stamp('wp/v2')];
+    const at = versions.now;
+    redis.log.length = 0;
+    await following.sync();
+    expect(versions.isFresh(at, stamps)).toBe(false);
+    expect(versions.reliable).toBe(true);
+    const after = versions.now;
+    await following.sync();
+    expect(versions.isFresh(after, stamps)).toBe(true);
+    redis.bump('wp/v2');
+    await following.sync();
+    expect(versions.isFresh(after, stamps)).toBe(false);
   });
 
   test('versions are in doubt while Redis is unresponsive', async () => {

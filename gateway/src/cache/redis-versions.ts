@@ -1,12 +1,14 @@
 import type { RedisOutageLog, Versions } from '@almanac/cache';
-import { CACHE_CHANNEL, CACHE_COUNTERS, followOutages, REDIS_OPTIONS } from '@almanac/cache';
+import { CACHE_CHANNEL, CACHE_LOG, followOutages, LOG_LENGTH, REDIS_OPTIONS } from '@almanac/cache';
 import type { Logger } from '@almanac/process';
 import { Redis } from 'ioredis';
 
 const REASON = 'Redis';
+/** Field of the entry of a gateway that begins to read. */
+const STARTED = '';
 
 /**
- * Interval for reading the counters without a message: an unresponsive Redis sends no messages and closes no
+ * Interval for reading the log without a message: an unresponsive Redis sends no messages and closes no
  * connection.
  */
 const LOOK_EVERY_MS = 1_000;
@@ -14,14 +16,15 @@ const LOOK_EVERY_MS = 1_000;
 const OPTIONS = { ...REDIS_OPTIONS, autoResubscribe: false };
 
 /**
- * Follows the namespaces' counters in Redis. The counters decide; a message only triggers reading them, so that a late
- * message does no harm. While Redis is unavailable, the versions are in doubt.
+ * Follows the log of changes in Redis. The log decides; a message only triggers reading it, so that a late message does
+ * no harm. While Redis is unavailable, the versions are in doubt.
  */
 export class RedisVersions {
   readonly #commands: Redis;
   readonly #subscriber: Redis;
   readonly #outages: RedisOutageLog;
-  readonly #seen = new Map<string, string>();
+  /** Id of the last entry that was read; undefined before the first one. */
+  #last: string | undefined;
   #looking: NodeJS.Timeout | undefined;
   #stopped = false;
 
@@ -55,38 +58,48 @@ export class RedisVersions {
     for (const connection of [this.#commands, this.#subscriber]) connection.disconnect();
   }
 
-  /** Applies every change counted before the call. Never rejects: a failed read puts the versions in doubt. */
+  /** Applies every change logged before the call. Never rejects: a failed read puts the versions in doubt. */
   async sync(): Promise<void> {
-    if (this.#commands.status !== 'ready') return;
+    if (this.#commands.status !== 'ready' || this.#last === undefined) return;
     try {
-      const counters = new Map(Object.entries(await this.#commands.hgetall(CACHE_COUNTERS)));
-      for (const namespace of new Set([...this.#seen.keys(), ...counters.keys()])) {
-        if (this.#seen.get(namespace) !== counters.get(namespace)) this.versions.bump(namespace);
+      const entries = await this.#commands.xrange(CACHE_LOG, this.#last, '+');
+      // A concurrent read may have applied some of them.
+      const last = entries.findIndex(([id]) => id === this.#last);
+      // Without the last entry, the log was shortened or lost, and others may be missing.
+      if (last < 0) return await this.#startOver();
+      for (const [id, fields] of entries.slice(last + 1)) {
+        for (const version of versionsIn(fields)) this.versions.bump(version);
+        this.#last = id;
       }
-      this.#seen.clear();
-      for (const [namespace, counter] of counters) this.#seen.set(namespace, counter);
     } catch (error) {
       this.#lost(error);
     }
   }
 
-  /** Subscribes, then reads the counters, then trusts them: this order misses no change. */
+  /** Subscribes, then begins to read, then trusts the log: this order misses no change. */
   async #follow(): Promise<void> {
     if (!this.#connected) return;
     try {
       await this.#subscriber.subscribe(CACHE_CHANNEL);
-      await this.sync();
+      await this.#startOver();
       if (this.#connected) this.versions.trust(REASON);
     } catch (error) {
       this.#lost(error);
     }
   }
 
+  /** Begins to read the log at an entry of its own, because anything may have changed before. */
+  async #startOver(): Promise<void> {
+    const id = await this.#commands.xadd(CACHE_LOG, 'MAXLEN', '~', LOG_LENGTH, '*', STARTED, '');
+    this.#last = id ?? undefined;
+    this.versions.bumpAll();
+  }
+
   get #connected(): boolean {
     return this.#commands.status === 'ready' && this.#subscriber.status === 'ready';
   }
 
-  /** Starts over with a new connection. */
+  /** Opens a new connection. */
   #lost(error: unknown): void {
     this.versions.doubt(REASON);
     if (this.#stopped) return;
@@ -94,3 +107,7 @@ export class RedisVersions {
     this.#subscriber.disconnect(true);
   }
 }
+
+/** The versions that changed, by the fields of an entry, which have no values. */
+const versionsIn = (fields: readonly string[]): readonly string[] =>
+  fields.filter((name, index) => index % 2 === 0 && name !== STARTED);

@@ -1,17 +1,26 @@
 import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
-import { CACHE_CHANNEL, CACHE_COUNTERS } from '@almanac/cache';
+import { CACHE_CHANNEL, CACHE_LOG } from '@almanac/cache';
 import { freePort } from '@almanac/testing';
 
 const bulk = (text: string): string => `$${Buffer.byteLength(text)}\r\n${text}\r\n`;
+/** Ids of entries in the order of their texts. */
+const idOf = (id: number): string => `${String(id).padStart(13, '0')}-0`;
 const array = (items: readonly string[]): string => `*${items.length}\r\n${items.join('')}`;
 
+/** An entry of a stream. */
+interface Entry {
+  readonly id: number;
+  readonly fields: readonly string[];
+}
+
 /**
- * Fake of the part of Redis that the gateway uses over TCP (RESP2): a hash of counters, a channel, and counted
+ * Fake of the part of Redis that the gateway uses over TCP (RESP2): a stream of changes, a channel, and counted
  * attempts.
  */
 export class FakeRedis {
-  readonly counters = new Map<string, number>();
+  /** Entries of the stream, which an eviction may remove. */
+  readonly log: Entry[] = [];
   /** Keys with their values. Nothing expires. */
   readonly values = new Map<string, number>();
   /** Whether messages are delivered; a real Redis may lose or delay them. */
@@ -22,14 +31,15 @@ export class FakeRedis {
   readonly #subscribers = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  #lastId = 0;
 
   get url(): string {
     return `redis://127.0.0.1:${this.#port}`;
   }
 
-  /** Starts, always on the same port. As after a crash, all counters are lost. */
+  /** Starts, always on the same port. As after a crash, all data is lost. */
   async start(): Promise<this> {
-    this.counters.clear();
+    this.log.length = 0;
     this.values.clear();
     this.#server = createServer((socket) => this.#serve(socket));
     this.#port ||= await freePort();
@@ -46,12 +56,19 @@ export class FakeRedis {
     await closed;
   }
 
-  /** Counts a change of a namespace, as a service does. */
-  bump(namespace: string): void {
-    this.counters.set(namespace, (this.counters.get(namespace) ?? 0) + 1);
+  /** Logs a change of versions, as a service does. */
+  bump(...versions: readonly string[]): void {
+    this.#append(versions.flatMap((version) => [version, '']));
     if (!this.delivers) return;
-    const message = array([bulk('message'), bulk(CACHE_CHANNEL), bulk(namespace)]);
+    const message = array([bulk('message'), bulk(CACHE_CHANNEL), bulk('')]);
     for (const subscriber of this.#subscribers) subscriber.write(message);
+  }
+
+  /** Ids are never used again, as they contain the time. */
+  #append(fields: readonly string[]): string {
+    this.#lastId += 1;
+    this.log.push({ id: this.#lastId, fields });
+    return idOf(this.#lastId);
   }
 
   #serve(socket: Socket): void {
@@ -73,9 +90,15 @@ export class FakeRedis {
 
   #answer([command = '', ...args]: readonly string[], socket: Socket): string {
     switch (command.toLowerCase()) {
-      case 'hgetall':
-        if (args[0] !== CACHE_COUNTERS) return array([]);
-        return array([...this.counters].flatMap(([name, count]) => [bulk(name), bulk(String(count))]));
+      case 'xadd': {
+        const [key, , , , , ...fields] = args;
+        return key === CACHE_LOG ? bulk(this.#append(fields)) : '-ERR unknown stream\r\n';
+      }
+      case 'xrange': {
+        const [key, from = ''] = args;
+        const found = key === CACHE_LOG ? this.log.filter(({ id }) => idOf(id) >= from) : [];
+        return array(found.map(({ id, fields }) => array([bulk(idOf(id)), array(fields.map(bulk))])));
+      }
       case 'subscribe':
         this.#subscribers.add(socket);
         return array([bulk('subscribe'), bulk(args[0] ?? ''), ':1\r\n']);

@@ -143,15 +143,15 @@ describe('a change on a site without Redis', () => {
 });
 
 describe('a change on a site with Redis', () => {
-  test('a change is counted and published to all gateways in one transaction', async () => {
+  test('a change is logged and published to all gateways in one transaction', async () => {
     const redis = await startRedis();
     const service = await start({ REDIS_URL: redis.url });
     expect(await asks(service, 'POST')).toEqual({ status: 200, bumped: 'wp/v2, test/v1' });
     expect(redis.commands).toEqual(
       ['wp/v2', 'test/v1'].flatMap((namespace) => [
         'multi',
-        `hincrby almanac:cache:versions ${namespace} 1`,
-        `publish almanac:cache:bumped ${namespace}`,
+        `xadd almanac:cache:changes MAXLEN ~ 10000 * ${namespace} `,
+        'publish almanac:cache:bumped ',
         'exec',
       ]),
     );
@@ -177,7 +177,7 @@ describe('a change on a site with Redis', () => {
     // Nothing more was sent to Redis, so nothing waited for it.
     expect(redis.asked()).toBe(frozenAt);
     redis.thaw();
-    await redis.untilCounted('test/v1');
+    await redis.untilLogged('test/v1');
   });
 });
 
@@ -198,7 +198,7 @@ async function startRedis() {
           if (name === 'multi') swallowed += 1;
           continue;
         }
-        if (['multi', 'hincrby', 'publish', 'exec'].includes(name)) commands.push(command.join(' '));
+        if (['multi', 'xadd', 'publish', 'exec'].includes(name)) commands.push(command.join(' '));
         socket.write(answerTo(name));
       }
     });
@@ -217,7 +217,7 @@ async function startRedis() {
 
     function answerTo(name: string): string {
       if (name === 'info') return '$17\r\nredis_version:7.0\r\n';
-      if (name === 'hincrby' || name === 'publish') {
+      if (name === 'xadd' || name === 'publish') {
         queued += 1;
         return '+QUEUED\r\n';
       }
@@ -244,9 +244,9 @@ async function startRedis() {
     },
     /** Transactions received while the fake was frozen. */
     asked: () => swallowed,
-    async untilCounted(namespace: string): Promise<void> {
-      const isCounted = (command: string) => command.startsWith('hincrby') && command.includes(namespace);
-      await eventually(() => commands.some(isCounted), true);
+    async untilLogged(namespace: string): Promise<void> {
+      const isLogged = (command: string) => command.startsWith('xadd') && command.includes(namespace);
+      await eventually(() => commands.some(isLogged), true);
     },
   };
 }

@@ -4,10 +4,12 @@ import { gateway, type RpcClient } from '@almanac/rpc';
 import type { Redis } from 'ioredis';
 import { redisOf } from './redis.js';
 
-/** Redis channel of changed versions. A message is the name of one version. */
+/** Redis channel of changes. A message only says that the log has a new entry. */
 export const CACHE_CHANNEL = 'almanac:cache:bumped';
-/** Redis hash with the number of changes of each version. */
-export const CACHE_COUNTERS = 'almanac:cache:versions';
+/** Redis stream of changes. The fields of an entry are the changed versions. */
+export const CACHE_LOG = 'almanac:cache:changes';
+/** Approximate number of entries that the log keeps. A gateway that is further behind starts with an empty cache. */
+export const LOG_LENGTH = 10_000;
 
 /** Maximum time for which a writer waits until the gateway knows its change. */
 const ANNOUNCE_DEADLINE_MS = 1000;
@@ -22,14 +24,16 @@ interface Bump {
 /** Announces changed versions to the gateways, in one call. Rejects when the gateways could not be reached. */
 type Announce = (bumps: readonly Bump[]) => Promise<unknown>;
 
-/** Announces to all gateways over Redis: counts and publishes in one transaction. */
+/** Announces to all gateways over Redis: logs and publishes in one transaction. */
 const announceOverRedis =
   (redis: Redis): Announce =>
   async (bumps) => {
-    const transaction = redis.multi();
-    for (const version of new Set(bumps.map((one) => one.version)))
-      transaction.hincrby(CACHE_COUNTERS, version, 1).publish(CACHE_CHANNEL, version);
-    const results = await transaction.exec();
+    const fields = [...new Set(bumps.map(({ version }) => version))].flatMap((version) => [version, '']);
+    const results = await redis
+      .multi()
+      .xadd(CACHE_LOG, 'MAXLEN', '~', LOG_LENGTH, '*', ...fields)
+      .publish(CACHE_CHANNEL, '')
+      .exec();
     const failed = results?.find(([error]) => error)?.[0];
     if (!results || failed) throw failed ?? new Error('Redis has dropped the transaction');
   };
@@ -167,8 +171,11 @@ export class CacheVersions {
   }
 }
 
-/** Number of versions that the ids of a collection share. One version per id would be unbounded. */
-const SHARES = 128;
+/**
+ * Number of versions that the ids of a collection share. One version per id would be unbounded; few versions would drop
+ * most values of a site with many writes, because each write drops the values of all ids that share its version.
+ */
+const SHARES = 1024;
 const ITEM = '/item-';
 const BESIDE = '/beside-items';
 const COLLECTION = '/collection-';

@@ -8,12 +8,13 @@ export {
 export { ByteCache } from './byte-cache.js';
 export {
   CACHE_CHANNEL,
-  CACHE_COUNTERS,
+  CACHE_LOG,
   CacheVersions,
   cacheVersionsOf,
   collectionVersion,
   independentVersion,
   itemVersion,
+  LOG_LENGTH,
   namespaceOf,
   otherDataVersion,
 } from './cache-versions.js';
