@@ -2,6 +2,12 @@ import { VersionedCache } from '@almanac/cache';
 import type { Item } from '../item.js';
 import type { StoreOptions } from './options.js';
 
+/** The items with a name, and the versions that decide which they are. */
+interface Named {
+  readonly ids: readonly number[];
+  readonly versions: readonly string[];
+}
+
 /** Caches of a store, for anonymous reads. */
 export class StoreCaches<D extends Item> {
   readonly items: VersionedCache<D>;
@@ -11,7 +17,9 @@ export class StoreCaches<D extends Item> {
   /** Counts that no text decides. */
   readonly countsOfSet: VersionedCache<number>;
   readonly windows: VersionedCache<readonly number[]>;
-  readonly names: VersionedCache<readonly number[]>;
+  readonly names: VersionedCache<Named>;
+  /** The items with a name, as the cache keeps them. @param isUnique whether no other item can get the name */
+  readonly named: (items: readonly D[], isUnique: boolean) => Named;
 
   constructor({ versions, finer, cache }: Pick<StoreOptions<D>, 'versions' | 'finer' | 'cache'>) {
     const ofItem = finer && { versionsOf: (item: Partial<D>) => finer.ofItem(item as D) };
@@ -23,7 +31,19 @@ export class StoreCaches<D extends Item> {
     this.counts = new VersionedCache({ versions, ...counts });
     this.countsOfSet = new VersionedCache({ versions: set, ...counts });
     this.windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: idsBytes });
-    this.names = new VersionedCache({ versions: set, max: NAMES_BYTES, sizeOf: idsBytes });
+    const names = {
+      max: NAMES_BYTES,
+      sizeOf: ({ ids }: Named, name: string | number) => idsBytes(ids, name),
+    };
+    this.names = new VersionedCache({
+      versions,
+      ...names,
+      ...(finer && { versionsOf: (named: Named) => named.versions }),
+    });
+    this.named = (items, isUnique) => ({
+      ids: items.map(({ _id }) => _id),
+      versions: finer && isUnique && items.length > 0 ? items.flatMap((item) => finer.ofItem(item)) : set,
+    });
   }
 }
 

@@ -129,7 +129,7 @@ export class ContentStore<D extends Item> {
 
   /** The item with a slug, by its stored key. */
   async findBySlugKey(slugKey: string): Promise<D | undefined> {
-    return (await this.findNamed(slugKey, () => this.#loadBySlugKey(slugKey)))[0];
+    return (await this.findNamed(slugKey, () => this.#loadBySlugKey(slugKey), true))[0];
   }
 
   readonly #loadBySlugKey = batch(async (keys: readonly string[]) => {
@@ -141,18 +141,16 @@ export class ContentStore<D extends Item> {
    * Complete items with a name, unordered. The ids of a name are cached for anonymous reads, so a name that was read
    * before costs nothing while its items are cached.
    * @param load reads the items
+   * @param isUnique whether an item that has the name keeps it from others
    */
-  protected async findNamed(name: string, load: () => Promise<D[]>): Promise<D[]> {
+  protected async findNamed(name: string, load: () => Promise<D[]>, isUnique = false): Promise<D[]> {
     const names = this.#cached.names.current();
     const known = names?.get(name);
-    if (known) return this.findMany(known);
+    if (known) return this.findMany(known.ids);
     const items = this.#cached.items.current();
     const found = await load();
     for (const item of found) items?.set(item._id, item);
-    names?.set(
-      name,
-      found.map(({ _id }) => _id),
-    );
+    names?.set(name, this.#cached.named(found, isUnique));
     return found;
   }
 

@@ -1,5 +1,5 @@
 import { VersionedCache } from '@almanac/cache';
-import { type Filter, inRequestedOrder } from '@almanac/data';
+import { countedWindow, type Filter, inRequestedOrder } from '@almanac/data';
 import { batch } from '@almanac/process';
 import { CONTENT_VERSIONS, SET_VERSIONS } from '../versions.js';
 import type { Content } from './document.js';
@@ -99,12 +99,18 @@ async function plainPage(lookups: Lookups, filter: ContentFilter, window: Conten
   const most = isCounted || end > LONGEST ? 1 : MOST_MERGED;
   if (isOfSearchIndex(filter) || !isAlongIndex(filter, sort, most))
     return lookups.select(filter, sort, position);
-  const [ids, total] = await Promise.all([
-    lookups.ids(filter, sort, position),
-    isCounted ? countItems(filter, lookups) : undefined,
-  ]);
-  return { ids, total: total ?? offset + ids.length };
+  const read = () => lookups.ids(filter, sort, position);
+  if (!isCounted) {
+    const ids = await read();
+    return { ids, total: offset + ids.length };
+  }
+  const shown = { offset, limit, isShort: isOfNamed(filter) };
+  const { items: ids, total } = await countedWindow(shown, read, () => countItems(filter, lookups));
+  return { ids, total };
 }
+
+/** Whether a filter names the items of its list. */
+const isOfNamed = ({ include, slugs }: ContentFilter): boolean => (include ?? slugs) !== undefined;
 
 const BY_ID: Sort = { field: '_id', direction: 1, ties: 1 };
 const EVERYTHING: Window = { skip: 0, limit: 0 };
@@ -155,7 +161,7 @@ const MOST_MERGED = 10;
  * @param most maximum number of values of a property, such as terms of which items must have one
  */
 function isAlongIndex(filter: ContentFilter, { field, direction }: Sort, most: number): boolean {
-  if (filter.include ?? filter.slugs) return true;
+  if (isOfNamed(filter)) return true;
   if (typeof filter.type !== 'string') return false;
   const isGiven = (name: keyof ContentFilter): boolean =>
     filter[name] !== undefined && filter[name] !== false;

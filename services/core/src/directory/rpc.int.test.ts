@@ -119,6 +119,23 @@ describe('ResolvePermalink', () => {
     }
   });
 
+  test('ResolvePermalink reads the address of a post again after a change of the post alone', async () => {
+    const post = await create('posts', { title: 'Asked meanwhile', status: 'publish' });
+    const versions = new Versions();
+    const found = async () => {
+      const asked = { url: post.link, includeFormer: false, versions: versions.describeAll(['wp/v2']) };
+      return (await directoryOfWebsite.resolvePermalink(asked)).post?.id;
+    };
+    expect(await found()).toBe(post.id);
+    const other = await create('posts', { title: 'Asked meanwhile', status: 'publish' });
+    for (const version of [itemVersion(NAMESPACE, other.id), PUBLICATION]) versions.bump(version);
+    const { result, commands } = await countQueries(found);
+    expect([result, commands]).toEqual([post.id, []]);
+    await core.ask('POST', `/wp/v2/posts/${post.id}`, { as: AS.administrator, body: { slug: 'left' } });
+    for (const version of [itemVersion(NAMESPACE, post.id), PUBLICATION]) versions.bump(version);
+    expect(await found()).toBeUndefined();
+  });
+
   describe('with former addresses', () => {
     const resolveFormer = async (url: string) =>
       (await directoryOfWebsite.resolvePermalink({ url, includeFormer: true, versions: '' })).post?.id;

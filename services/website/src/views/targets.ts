@@ -147,7 +147,8 @@ export const termsNamed = (route: string, slugs: readonly string[]) => ({
   route,
   query: {
     ...Object.fromEntries(slugs.map((slug, index) => [`slug[${index}]`, slug])),
-    per_page: slugs.length,
+    // A list that does not fill its page is not counted.
+    per_page: slugs.length + 1,
   },
   shape: terms,
 });
