@@ -2949,6 +2949,13 @@ export interface components {
             post: number | null;
             readonly source_url: string;
             readonly missing_image_sizes: string[];
+            readonly exif_orientation?: number;
+            readonly image_output_format?: string | null;
+            readonly image_save_progressive?: boolean;
+            readonly image_quality?: {
+                default: number;
+                sizes: unknown[];
+            };
             readonly filename: string;
             readonly filesize: number;
             _links?: components["schemas"]["Links"];
@@ -5166,7 +5173,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
+                    code?: "rest_invalid_param" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "http_request_failed" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_invalid_url" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
                 };
             };
         };
@@ -5216,7 +5223,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field" | "http_request_failed" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_invalid_url" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type";
                 };
             };
         };
@@ -5256,7 +5263,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field";
+                    code?: "rest_invalid_param" | "rest_missing_callback_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "http_request_failed" | "rest_cannot_edit_file_type" | "rest_upload_sideload_error" | "rest_image_crop_failed" | "rest_invalid_url" | "rest_upload_invalid_disposition" | "rest_upload_no_data" | "rest_upload_no_content_disposition" | "rest_no_featured_media" | "rest_image_not_edited" | "rest_upload_unknown_error" | "rest_image_rotation_failed" | "rest_unknown_image_file_type" | "rest_post_exists" | "db_update_error" | "db_insert_error" | "empty_content" | "rest_invalid_author" | "rest_post_invalid_page_number" | "rest_post_invalid_id" | "rest_invalid_type" | "rest_orderby_include_missing_include" | "rest_no_search_term_defined" | "rest_invalid_field";
                 };
             };
         };
@@ -8779,6 +8786,9 @@ export interface operations {
                     caption?: string | (number | boolean | unknown[]);
                     description?: string | (number | boolean | unknown[]);
                     post?: number;
+                    generate_sub_sizes?: boolean | number;
+                    convert_format?: boolean | number;
+                    url?: string;
                 };
                 "application/octet-stream": unknown;
             };
@@ -9054,6 +9064,10 @@ export interface operations {
                         };
                     })[] | null;
                     rotation?: number | null;
+                    flip?: {
+                        horizontal?: boolean | number;
+                        vertical?: boolean | number;
+                    } | unknown[] | null;
                     x?: number | null;
                     y?: number | null;
                     width?: number | null;
@@ -9095,6 +9109,10 @@ export interface operations {
                         };
                     })[];
                     rotation?: number;
+                    flip?: {
+                        horizontal?: boolean;
+                        vertical?: boolean;
+                    };
                     x?: number;
                     y?: number;
                     width?: number;

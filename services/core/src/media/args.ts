@@ -52,5 +52,32 @@ export const mediaWriteArgs = () =>
     ...mediaTextArgs,
     ...termWriteArgs(typeNamed('attachment')),
   });
+
+const INVALID_ADDRESS = {
+  code: 'rest_invalid_url',
+  message: 'The address must begin with http:// or https://.',
+  data: { status: 400 },
+};
+
+const isHttpAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);
+
+/** Arguments that only uploads have. */
+export const uploadArgs = {
+  generate_sub_sizes: arg.boolean({
+    description:
+      'Whether to make smaller versions of an image. Without them, the image is also stored as it was sent, neither scaled nor rotated.',
+    default: true,
+  }),
+  convert_format: arg.boolean({
+    description: 'Accepted for clients; an image keeps its format.',
+    default: true,
+  }),
+  url: arg.string({
+    description: 'Address of an image to copy, in place of a file.',
+    format: 'uri',
+    refine: (sent) => (isHttpAddress(sent) ? undefined : INVALID_ADDRESS),
+  }),
+};
+
 export type MediaInput = Partial<Omit<ArgValues<ReturnType<typeof mediaWriteArgs>>, 'status' | 'meta'>> &
   Pick<ContentInput, 'status'>;

@@ -22,6 +22,8 @@ export const errors = defineErrors({
   ],
   /** Error for an address. */
   cannotSideload: ['rest_upload_sideload_error', 400, 'No image was found at this address.'],
+  invalidAddress: ['rest_invalid_url', 400, 'The address must be that of a file with the name of an image.'],
+  cannotDownload: ['http_request_failed', 400, 'No file could be downloaded from this address.'],
   /** Error for a part of a form. */
   partNotAllowed: [
     'rest_upload_unknown_error',

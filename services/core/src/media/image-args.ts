@@ -106,6 +106,13 @@ export const imageEditArgs = {
     maximum: 359,
     json: { type: 'integer', minimum: 0, exclusiveMinimum: true, maximum: 360, exclusiveMaximum: true },
   }),
+  flip: arg.object(
+    {
+      horizontal: arg.boolean(),
+      vertical: arg.boolean(),
+    },
+    { description: 'Directions in which the image is mirrored. Deprecated: use modifiers.' },
+  ),
   x: cropPercent('Left edge of a crop'),
   y: cropPercent('Top edge of a crop'),
   width: cropPercent('Width of a crop'),
@@ -113,9 +120,10 @@ export const imageEditArgs = {
   ...mediaTextArgs,
 };
 
-/** The steps of an edit: `modifiers`, or else a rotation and a crop of the rotated image. */
+/** The steps of an edit: `modifiers`, or else a flip, a rotation and a crop, in this order. */
 export function modifiersOf({
   modifiers,
+  flip,
   rotation,
   x,
   y,
@@ -123,10 +131,12 @@ export function modifiersOf({
   height,
 }: Pick<
   ArgValues<typeof imageEditArgs>,
-  'modifiers' | 'rotation' | 'x' | 'y' | 'width' | 'height'
+  'modifiers' | 'flip' | 'rotation' | 'x' | 'y' | 'width' | 'height'
 >): Modifier[] {
   if (modifiers) return modifiers.map(modifierOf);
   const steps: Modifier[] = [];
+  if (flip?.horizontal !== undefined || flip?.vertical !== undefined)
+    steps.push({ kind: 'flip', horizontal: flip.horizontal === true, vertical: flip.vertical === true });
   if (rotation !== undefined) steps.push({ kind: 'rotate', angle: rotation });
   if (x !== undefined && y !== undefined && width !== undefined && height !== undefined)
     steps.push({ kind: 'crop', left: x, top: y, width, height });

@@ -44,7 +44,7 @@ export function imageRoutes({ service, regeneration, view }: ImageRouteDeps): Ro
     methods: ['POST'],
     summary: 'Edit an image as a new media item',
     description:
-      'Crops, rotates and flips the image. `modifiers` or `rotation` or `x`, `y`, `width` and `height` are needed. The texts of the new item are those of the image unless they are sent.',
+      'Crops, rotates and flips the image. `modifiers`, `flip`, `rotation` or `x`, `y`, `width` and `height` are needed. The texts of the new item are those of the image unless they are sent.',
     responses: [createdAs(view.schema, 'view')],
     args: imageEditArgs,
     permission: async (request) => {
@@ -54,8 +54,8 @@ export function imageRoutes({ service, regeneration, view }: ImageRouteDeps): Ro
       if (post) await service.authorizeCreate(request.identity, { post });
     },
     handler: async (request) => {
-      const { id: _id, src, modifiers, rotation, x, y, width, height, ...input } = request.args;
-      const steps = modifiersOf({ modifiers, rotation, x, y, width, height });
+      const { id: _id, src, modifiers, flip, rotation, x, y, width, height, ...input } = request.args;
+      const steps = modifiersOf({ modifiers, flip, rotation, x, y, width, height });
       const edited = await service.edit(request.identity, await load(request), {
         src,
         modifiers: steps,

@@ -76,6 +76,9 @@ export const versionsOf = (image: Dimensions): { readonly rule: SizeRule; readon
     return size ? [{ rule, size }] : [];
   });
 
+/** WordPress's order of the names of versions, where it lists them. */
+const NAMES = ['thumbnail', 'medium', 'medium_large', 'large', '1536x1536', '2048x2048'];
+
 /** Names of the versions that an image should have and has not. */
 export function missingSizes(
   image: Dimensions & { readonly sizes: readonly { readonly name: string }[] },
@@ -83,5 +86,6 @@ export function missingSizes(
   const existing = new Set(image.sizes.map(({ name }) => name));
   return versionsOf(image)
     .map(({ rule }) => rule.name)
-    .filter((name) => !existing.has(name));
+    .filter((name) => !existing.has(name))
+    .sort((one, other) => NAMES.indexOf(one) - NAMES.indexOf(other));
 }

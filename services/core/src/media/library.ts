@@ -22,6 +22,8 @@ export interface ReceivedFile {
   readonly name: string;
   /** Default title of the item; the name of the stored file unless given. */
   readonly title?: string;
+  /** Whether an image is stored as it was received, without versions. */
+  readonly withoutVersions?: boolean;
 }
 
 /** An accepted file. */
@@ -31,6 +33,7 @@ export interface AcceptedFile {
   readonly mimeType: string;
   /** Only for images that were measured. */
   readonly image: MeasuredImage | undefined;
+  readonly withoutVersions?: boolean;
   /** Only for sounds and videos. */
   readonly recording?: AcceptedRecording;
 }
@@ -60,7 +63,10 @@ export class Library {
    * @returns undefined for a type that may not be uploaded, and for a file whose content does not fit its name.
    * @throws RestError `rest_too_busy` when too many images wait to be processed
    */
-  async accept({ path, name: sent }: ReceivedFile, author = 0): Promise<AcceptedFile | undefined> {
+  async accept(
+    { path, name: sent, withoutVersions = false }: ReceivedFile,
+    author = 0,
+  ): Promise<AcceptedFile | undefined> {
     const { stem, extension: sentExtension } = parseFileName(sent);
     // As in WordPress, the name must have the extension before it is cleaned: `'a.png'` in quotes has none.
     if (!sent.trim().toLowerCase().endsWith(`.${sentExtension}`)) return undefined;
@@ -76,7 +82,8 @@ export class Library {
     }
     if (!isResizable(mimeType)) return { local, name, mimeType, image: undefined };
     try {
-      return { local, name, mimeType, image: await this.images.measure(path, author) };
+      const image = await this.images.measure(path, author);
+      return { local, name, mimeType, image, withoutVersions };
     } catch (error) {
       if (error instanceof ImageError) return undefined;
       throw error;
@@ -195,6 +202,10 @@ export class Library {
     image: MeasuredImage,
   ): Promise<Omit<MediaFile, 'searchKey'>> {
     const meta = await readImageMeta(accepted.local);
+    if (accepted.withoutVersions) {
+      const size = { ...storedSize(image), sizes: [], meta };
+      return { path: reserved, bytes: accepted.local.bytes, image: size };
+    }
     const sizes = await this.#sizes(reserved, accepted, image);
     const shown = displayVersion(image, accepted.mimeType);
     if (!shown) {
@@ -240,6 +251,10 @@ export class Library {
     return { ...written, path: await this.uploads.store(reserved, name, written, mimeType) };
   }
 }
+
+/** Dimensions of an image before its orientation is applied, which may swap them. */
+const storedSize = ({ width, height, orientation }: MeasuredImage): Dimensions =>
+  orientation >= 5 ? { width: height, height: width } : { width, height };
 
 /** Sanitizes the texts of tags for every uploader, as the uploader may not have written them. */
 async function cleanRecording(recording: Recording): Promise<Recording> {

@@ -26,7 +26,7 @@ export const mediaModule: TypeModuleFactory = (
     service,
     byId: views.byId,
     routes: [
-      ...mediaRoutes(service, views, fields, config.UPLOAD_MAX_MB),
+      ...mediaRoutes(service, { view: views.view, fields, sideloading, maxBytes: config.UPLOAD_MAX_MB }),
       ...imageRoutes({ service, regeneration, view: views.view }),
     ],
     rpc: [mediaLibraryRpc({ sideloading, regeneration, siteUrl, onChange })],

@@ -6,37 +6,45 @@ import {
   created,
   endpointsOf,
   errorsIn,
+  type ResourceView,
   type RestRequest,
   type Route,
   type UploadedFile,
 } from '@almanac/rest';
 import { routeOf, typeNamed } from '../content/declared.js';
+import type { ListedContent } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
 import { contentRoutes } from '../content/routes.js';
-import type { ContentView } from '../content/view.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { namesItem } from '../sent-id.js';
 import { nameInDisposition } from '../uploads/names.js';
 import { EVENTS_NAMESPACE, PUBLICATION, termVersions } from '../versions.js';
-import { mediaListArgs, mediaWriteArgs } from './args.js';
+import { mediaListArgs, mediaWriteArgs, uploadArgs } from './args.js';
 import { errors } from './errors.js';
 import type { ReceivedFile } from './library.js';
 import { type MediaService, withoutExtension } from './service.js';
+import type { Sideloading } from './sideload.js';
 
-/** The routes of media items (docs/reference/core.md#media). @param maxBytes maximum size of a file */
+export interface MediaRouteDeps {
+  readonly view: ResourceView<ListedContent>;
+  readonly fields: MetaFields;
+  readonly sideloading: Pick<Sideloading, 'create'>;
+  /** Maximum size of a file. */
+  readonly maxBytes: number;
+}
+
+/** The routes of media items (docs/reference/core.md#media). */
 export function mediaRoutes(
   service: MediaService,
-  { view }: ContentView,
-  fields: MetaFields,
-  maxBytes: number,
+  { view, fields, sideloading, maxBytes }: MediaRouteDeps,
 ): Route[] {
   const writeArgs = fields.inArgs(mediaWriteArgs());
   const upload = endpointsOf(view).create({
     summary: 'Upload a media item',
     description:
-      'The file is the part `file` of a form, or the whole body. A whole body needs `Content-Disposition` with its name (`attachment; filename="…"`). `Content-MD5` may have its hash. Images, documents, audio and video of the usual types are allowed.',
-    args: writeArgs,
+      'The file is the part `file` of a form, or the whole body. A whole body needs `Content-Disposition` with its name (`attachment; filename="…"`). `Content-MD5` may have its hash. Images, documents, audio and video of the usual types are allowed. With `url`, the image at that address is copied.',
+    args: { ...writeArgs, ...uploadArgs },
     headers: [
       {
         name: 'Content-Disposition',
@@ -51,9 +59,12 @@ export function mediaRoutes(
       await service.authorizeCreate(identity, args);
     },
     handler: async (request) => {
-      const { identity, args } = request;
+      const { identity } = request;
+      const { url, generate_sub_sizes: makesVersions, convert_format: _ignored, ...input } = request.args;
+      const options = { withoutVersions: !makesVersions };
+      if (url !== undefined) return created(await sideloading.create(identity, url, input, options));
       const { file, refused } = await receivedFile(request);
-      return created(await service.upload(identity, args, file, refused));
+      return created(await service.upload(identity, input, { ...file, ...options }, refused));
     },
   });
   return contentRoutes({

@@ -2,6 +2,7 @@ import { inResponses, type JsonSchema } from '@almanac/rest';
 import { typeNamed } from '../content/declared.js';
 import { contentSchema, termProperties } from '../content/schema.js';
 import { everywhere, NO_META, READ_ONLY, unlessEmbedded, whenEditing } from '../schema.js';
+import { SIZE_RULES } from './image-sizes.js';
 
 const text = (embedded: typeof everywhere, description: string): JsonSchema =>
   embedded('object', description, {
@@ -68,6 +69,20 @@ const DETAILS: JsonSchema = {
   },
 };
 
+/** A member that only images have. */
+const OF_IMAGES = inResponses({}, { optional: true });
+
+const percentage: JsonSchema = { type: 'integer', minimum: 1, maximum: 100 };
+const QUALITY = {
+  default: percentage,
+  sizes: {
+    type: 'object',
+    properties: Object.fromEntries(SIZE_RULES.map(({ name }) => [name, percentage])),
+    // PHP serializes an empty map as a list.
+    ...inResponses({ type: 'array', maxItems: 0, properties: undefined }),
+  },
+};
+
 const { properties, ...rest } = contentSchema('attachment', {
   meta: unlessEmbedded('object', 'Meta fields.', NO_META),
   alt_text: everywhere('string', 'Alternative text, for readers who do not see the image.'),
@@ -84,6 +99,27 @@ const { properties, ...rest } = contentSchema('attachment', {
   missing_image_sizes: whenEditing('array', 'Versions that the image should have and has not.', {
     items: { type: 'string' },
     ...READ_ONLY,
+  }),
+  exif_orientation: whenEditing('integer', 'Orientation that viewers have to apply, from 1 for none to 8.', {
+    ...READ_ONLY,
+    ...OF_IMAGES,
+  }),
+  image_output_format: whenEditing(
+    ['string', 'null'],
+    'Type that versions of the image get; null for its own.',
+    {
+      ...READ_ONLY,
+      ...OF_IMAGES,
+    },
+  ),
+  image_save_progressive: whenEditing('boolean', 'Whether versions of the image are stored progressively.', {
+    ...READ_ONLY,
+    ...OF_IMAGES,
+  }),
+  image_quality: whenEditing('object', 'Quality for versions that a client makes.', {
+    properties: QUALITY,
+    ...READ_ONLY,
+    ...OF_IMAGES,
   }),
   filename: unlessEmbedded('string', 'Name of the file.', READ_ONLY),
   filesize: unlessEmbedded('integer', 'Size of the file in bytes.', READ_ONLY),

@@ -8,8 +8,10 @@ import type { Identity } from '@almanac/identity';
 import type { Content } from '../content/document.js';
 import { errors as contentErrors } from '../content/errors.js';
 import { mayUpload } from '../content/rights.js';
+import type { MediaInput } from './args.js';
 import { errors } from './errors.js';
 import { extensionFor, fileTypeOf } from './file-types.js';
+import type { ReceivedFile } from './library.js';
 import type { MediaService } from './service.js';
 import { fileNameIn, uploadedPath } from './urls.js';
 
@@ -29,28 +31,49 @@ export class Sideloading {
   async copy(identity: Identity, url: string): Promise<Content> {
     if (!mayUpload(identity)) throw contentErrors.cannotCreate();
     const path = uploadedPath(this.site.url, url);
-    if (path === undefined) return this.#copy(identity, url);
+    if (path === undefined) return this.#copy(identity, url, {}, {}, errors.cannotSideload);
     const item = await this.media.findByFile(identity, path);
     if (!item?.mimeType.startsWith('image/')) throw errors.cannotSideload();
     return item;
   }
 
-  async #copy(identity: Identity, url: string): Promise<Content> {
+  /**
+   * Creates a media item from the image at an address, whether or not the library has a copy.
+   * @throws RestError rest_invalid_url for a name that is not an image's, http_request_failed, rest_upload_sideload_error
+   */
+  async create(
+    identity: Identity,
+    url: string,
+    input: MediaInput,
+    options: Pick<ReceivedFile, 'withoutVersions'>,
+  ): Promise<Content> {
+    if (imageName(new URL(url), '') === undefined) throw errors.invalidAddress();
+    return this.#copy(identity, url, input, options, errors.cannotDownload);
+  }
+
+  /** @param failed error for an address without an image */
+  async #copy(
+    identity: Identity,
+    url: string,
+    input: MediaInput,
+    options: Pick<ReceivedFile, 'withoutVersions'>,
+    failed: () => Error,
+  ): Promise<Content> {
     const directory = await mkdtemp(join(tmpdir(), 'almanac-sideload-'));
     try {
       const path = join(directory, 'image');
-      const name = await this.#download(url, path);
-      return await this.media.upload(identity, {}, { path, name }, errors.cannotSideload);
+      const name = await this.#download(url, path, failed);
+      return await this.media.upload(identity, input, { path, name, ...options }, errors.cannotSideload);
     } catch (error) {
       // The reason stays in the log: it would reveal the internal network.
-      throw error instanceof FetchError ? Object.assign(errors.cannotSideload(), { cause: error }) : error;
+      throw error instanceof FetchError ? Object.assign(failed(), { cause: error }) : error;
     } finally {
       await rm(directory, { recursive: true, force: true });
     }
   }
 
   /** Downloads an image. @returns its file name. */
-  async #download(url: string, path: string): Promise<string> {
+  async #download(url: string, path: string, failed: () => Error): Promise<string> {
     const answer = await this.fetch(url, {
       maxBytes: this.site.maxBytes,
       accept: 'image/*',
@@ -59,7 +82,7 @@ export class Sideloading {
     const name = imageName(answer.url, headers['content-type']);
     if (status !== 200 || name === undefined) {
       body.destroy();
-      throw errors.cannotSideload();
+      throw failed();
     }
     await pipeline(body, createWriteStream(path, { mode: 0o600 }));
     return name;

@@ -127,10 +127,23 @@ function mediaFields(
     post: item.parent === 0 ? null : item.parent,
     source_url: fileUrl(siteUrl, file),
     missing_image_sizes: () => (file.image ? missingSizes(file.image) : []),
+    ...(item.mimeType.startsWith('image/') && clientVersions(item.mimeType, file)),
     filename: uploadedNameOf(file),
     filesize: file.bytes,
   };
 }
+
+/** Quality of versions by type (WordPress: wp_editor_set_quality). */
+const QUALITY: Readonly<Record<string, number>> = { 'image/webp': 86 };
+const DEFAULT_QUALITY = 82;
+
+/** What a client has to know to make versions of an image itself. */
+const clientVersions = (mimeType: string, { image }: MediaFile) => ({
+  exif_orientation: Number(image?.meta.orientation) || 1,
+  image_output_format: null,
+  image_save_progressive: false,
+  image_quality: { default: QUALITY[mimeType] ?? DEFAULT_QUALITY, sizes: [] },
+});
 
 const textFields = ({ content, excerpt }: Content, { description, caption }: RenderedTexts) => ({
   description: { raw: content.raw, rendered: description },
