@@ -210,6 +210,8 @@ const menuItemRecord = z.object({
 });
 
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
+/** Statuses of notes. */
+export const NOTE_STATUSES = ['note-approved', 'note-hold', 'note-spam', 'note-trash'] as const;
 
 const commentRecord = z.object({
   type: z.literal('comment'),
@@ -227,7 +229,9 @@ const commentRecord = z.object({
   date: localDate,
   dateGmt: instant,
   content: z.string(),
-  status: z.enum(COMMENT_STATUSES),
+  status: z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]),
+  /** Of a note: whether it resolves or reopens its thread. */
+  resolution: z.enum(['resolved', 'reopen']).optional(),
   fields: declaredFields,
 });
 

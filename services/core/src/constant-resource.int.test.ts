@@ -141,7 +141,7 @@ describe('types', () => {
         viewable: true,
         capabilities: { edit_posts: 'edit_pages', delete_post: 'delete_page', create_posts: 'edit_pages' },
         labels: { name: 'Pages', singular_name: 'Page', parent_item_colon: 'Parent Page:' },
-        supports: { title: true, editor: true, 'page-attributes': true },
+        supports: { title: true, editor: [{ notes: true }], 'page-attributes': true },
       });
     },
   );

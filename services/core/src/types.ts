@@ -1,5 +1,6 @@
 import { can, type Identity } from '@almanac/identity';
 import { defineErrors, errorsIn, resourceView } from '@almanac/rest';
+import { NOTED_TYPES } from './comments/notes.js';
 import { type Caller, constantRoutes } from './constant-resource.js';
 import type { TypeDeclaration } from './content/declaration.js';
 import { contentTypes } from './content/declared.js';
@@ -122,14 +123,14 @@ const labelsOf = ({
   ...labels,
 });
 
-/**
- * Features of a type. A type with texts has autosaves. WordPress 6.9 also lists options of its editor, which this site
- * does not have.
- */
-const supportsOf = ({ supports }: DescribedType): Record<string, true> =>
-  Object.fromEntries(
-    [...supports, ...(supports.includes('editor') ? ['autosave'] : [])].map((part) => [part, true]),
-  );
+/** Features of a type. A type with texts has autosaves, and its editor has notes where comments have them. */
+const supportsOf = ({ slug, supports }: DescribedType): Readonly<Record<string, unknown>> => ({
+  ...Object.fromEntries(supports.map((part) => [part, true])),
+  ...(supports.includes('editor') && {
+    editor: NOTED_TYPES.has(slug) ? [{ notes: true }] : true,
+    autosave: true,
+  }),
+});
 
 const shownArchive = ({ archive }: DescribedType): boolean | string =>
   archive?.isChosen ? archive.slug : archive !== undefined;

@@ -94,3 +94,30 @@ test('each value of a declared field with several values is a row of its own', a
     ],
   });
 });
+
+test('a note is exported with its type, its status and its resolution', async () => {
+  const note: SentRecordOf<'comment'> = {
+    ...{
+      type: 'comment',
+      id: 9,
+      post: 7,
+      parent: 0,
+      author: 1,
+      authorName: 'Ann',
+      authorEmail: '',
+      authorUrl: '',
+    },
+    ...{ authorIp: '', authorUserAgent: '', date: '2031-05-06T07:08:09', dateGmt: '2031-05-06T07:08:09Z' },
+    ...{ content: 'Check', status: 'note-hold', resolution: 'reopen', fields: {} },
+  };
+  const entries: WxrEntry[] = [];
+  for await (const entry of exported(siteOf([RECIPE, note]), () => undefined)) entries.push(entry);
+  const comments = entries.flatMap((entry) => (entry.kind === 'item' ? entry.comments : []));
+  expect(comments).toEqual([
+    expect.objectContaining({
+      type: 'note',
+      approved: '0',
+      meta: [{ key: '_wp_note_status', value: 'reopen' }],
+    }),
+  ]);
+});

@@ -1,7 +1,6 @@
 import { type RpcClient, transfer } from '@almanac/rpc';
 import type { SentRecordOf } from '@almanac/transfer/records';
 import {
-  BLANK_COMMENT,
   BLANK_ITEM,
   type PhpValue,
   serialize,
@@ -13,6 +12,7 @@ import {
 import { allRecords, recordPages } from '../site/records.js';
 import type { OpenSite } from '../site/site.js';
 import { ORGANIZER_FIELDS, VENUE_FIELDS } from '../site/wordpress.js';
+import { commentOf } from './comments.js';
 import { type FieldMeta, fieldMetaOf } from './fields.js';
 import { menuItem, menuTerm } from './menus.js';
 import { clock, plain } from './texts.js';
@@ -172,28 +172,11 @@ async function commentsOn(
   for await (const page of recordPages(client, 'comment', ids))
     for (const comment of page) {
       const said = comments.get(comment.post) ?? [];
-      said.push({ ...commentOf(comment), meta: fieldMeta('comment', comment.fields ?? {}) });
+      said.push(commentOf(comment, fieldMeta));
       comments.set(comment.post, said);
     }
   return comments;
 }
-
-const commentOf = (comment: SentRecordOf<'comment'>): WxrComment => ({
-  ...BLANK_COMMENT,
-  id: comment.id,
-  author: plain(comment.authorName),
-  authorEmail: comment.authorEmail,
-  authorUrl: plain(comment.authorUrl),
-  authorIp: comment.authorIp,
-  date: clock(comment.date),
-  dateGmt: clock(comment.dateGmt),
-  content: comment.content,
-  approved: APPROVED[comment.status] ?? comment.status,
-  parent: comment.parent,
-  userId: comment.author,
-});
-
-const APPROVED: Readonly<Record<string, string>> = { approved: '1', hold: '0' };
 
 const NO_DATE = '0000-00-00 00:00:00';
 

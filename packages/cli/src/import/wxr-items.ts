@@ -3,6 +3,7 @@ import { type PhpArray, type PhpValue, unserialize, type WxrComment, type WxrIte
 import {
   commentStatusOf,
   eventStatusOf,
+  noteOf,
   ORGANIZER_FIELDS,
   untrashedSlug,
   VENUE_FIELDS,
@@ -375,7 +376,7 @@ const assignmentsOf = ({ terms }: WxrItem, siteTypes: SiteTypes): SourceAssignme
 
 function commentOf(comment: WxrComment): SourceComment | Skipped {
   const { id, type, approved, date, dateGmt, content } = comment;
-  if (type !== '' && type !== 'comment')
+  if (!['', 'comment', 'note'].includes(type))
     return skip('comment', id, `Comments of the type "${type}" are not imported.`);
   const status = commentStatusOf(approved);
   const utc = instantOf(dateGmt) ?? instantOf(date);
@@ -395,6 +396,7 @@ function commentOf(comment: WxrComment): SourceComment | Skipped {
     dateGmt: utc,
     content,
     status,
+    ...(type === 'note' && noteOf(status, comment.meta ?? [])),
     ...(comment.meta && { meta: metaValuesOf({ meta: comment.meta }) }),
   };
 }

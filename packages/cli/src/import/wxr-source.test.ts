@@ -134,6 +134,17 @@ test.each([
 });
 
 test.each([
+  ['1', [{ key: '_wp_note_status', value: 'resolved' }], 'note-approved', 'resolved'],
+  ['trash', [{ key: '_wp_note_status', value: 'lost' }], 'note-trash', undefined],
+  ['post-trashed', [], 'note-hold', undefined],
+])('a note of another site with the status %s stays a note', (approved, meta, status, resolution) => {
+  const shared = { ...BLANK_COMMENT, id: 6, date: '2031-05-06 07:08:09' };
+  const [item] = itemOf({ ...BLANK_ITEM, id: 31, comments: [{ ...shared, type: 'note', approved, meta }] });
+  const [note] = item && 'comments' in item ? item.comments : [];
+  expect([note?.status, note?.resolution]).toEqual([status, resolution]);
+});
+
+test.each([
   '2011-02-30 10:00:00',
   '2011-02-28 24:00:00',
   '2011-13-01 10:00:00',

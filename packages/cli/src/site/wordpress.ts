@@ -1,4 +1,4 @@
-import { EVENT_STATUSES } from '@almanac/transfer/records';
+import { EVENT_STATUSES, NOTE_STATUSES } from '@almanac/transfer/records';
 
 /** Names of WordPress and its plugins in export files and API responses. */
 
@@ -32,6 +32,11 @@ export const eventStatusOf = (status: string, reason: string) => ({
 
 type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed';
 
+/** Beginning of the statuses of notes in records. */
+export const NOTE_PREFIX = 'note-';
+/** Meta field of a note that resolves or reopens its thread. */
+export const NOTE_RESOLUTION = '_wp_note_status';
+
 const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
   '1': 'approved',
   approved: 'approved',
@@ -45,6 +50,17 @@ const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
 /** The status of a comment by its stored or shown name; undefined for an unknown one. */
 export const commentStatusOf = (name: string): CommentStatus | undefined =>
   Object.hasOwn(COMMENT_STATUSES, name) ? COMMENT_STATUSES[name] : undefined;
+
+/** Status and resolution of a note in records. */
+export function noteOf(
+  status: CommentStatus,
+  meta: readonly { readonly key: string; readonly value: string }[],
+) {
+  const stored = NOTE_STATUSES.find((name) => name === `${NOTE_PREFIX}${status}`) ?? 'note-hold';
+  const sent = meta.find(({ key }) => key === NOTE_RESOLUTION)?.value;
+  const resolution = (['resolved', 'reopen'] as const).find((one) => one === sent);
+  return { status: stored, ...(resolution && { resolution }) };
+}
 
 /** The slug of an item before it was trashed. */
 export const untrashedSlug = (slug: string): string => slug.replace(/__trashed(?:-\d+)?$/, '');

@@ -5703,7 +5703,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_comment_author_data_required" | "comment_content_column_length" | "comment_author_email_column_length" | "rest_comment_exists" | "comment_flood" | "rest_comment_content_invalid" | "rest_invalid_comment_type" | "comment_author_column_length" | "rest_comment_author_invalid" | "comment_author_url_column_length" | "rest_comment_failed_create";
+                    code?: "rest_invalid_param" | "rest_comment_author_data_required" | "comment_content_column_length" | "comment_author_email_column_length" | "rest_comment_exists" | "comment_flood" | "rest_comment_content_invalid" | "rest_invalid_comment_type" | "comment_author_column_length" | "rest_comment_author_invalid" | "rest_not_in_enum" | "comment_author_url_column_length" | "rest_comment_failed_create";
                 };
             };
         };
@@ -5713,7 +5713,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_read" | "rest_cannot_read_post" | "rest_forbidden_context" | "rest_forbidden_param" | "rest_comment_invalid_author" | "rest_comment_invalid_author_ip" | "rest_comment_invalid_status" | "rest_comment_login_required" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
+                    code?: "rest_cannot_create_note" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_read" | "rest_cannot_read_post" | "rest_forbidden_context" | "rest_forbidden_param" | "rest_comment_invalid_author" | "rest_comment_invalid_author_ip" | "rest_comment_invalid_status" | "rest_comment_login_required" | "empty_username" | "empty_password" | "invalid_username" | "invalid_email" | "incorrect_password" | "rest_invalid_token";
                 };
             };
         };
@@ -5723,7 +5723,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_read" | "rest_cannot_read_post" | "rest_comment_closed" | "rest_comment_draft_post" | "rest_forbidden_context" | "rest_forbidden_param" | "rest_comment_invalid_author" | "rest_comment_invalid_author_ip" | "rest_comment_invalid_post_id" | "rest_comment_invalid_status" | "rest_comment_trash_post";
+                    code?: "rest_cannot_create_note" | "rest_cannot_delete" | "rest_cannot_edit" | "rest_cannot_read" | "rest_cannot_read_post" | "rest_comment_closed" | "rest_comment_draft_post" | "rest_forbidden_context" | "rest_forbidden_param" | "rest_comment_invalid_author" | "rest_comment_invalid_author_ip" | "rest_comment_invalid_post_id" | "rest_comment_invalid_status" | "rest_comment_not_supported_post_type" | "rest_comment_trash_post";
                 };
             };
         };
@@ -5743,7 +5743,7 @@ export interface components {
             };
             content: {
                 "application/json": components["schemas"]["Error"] & {
-                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_comment_author_data_required" | "comment_content_column_length" | "comment_author_email_column_length" | "rest_comment_exists" | "comment_flood" | "rest_comment_content_invalid" | "rest_invalid_comment_type" | "comment_author_column_length" | "rest_comment_author_invalid" | "comment_author_url_column_length" | "rest_comment_failed_create";
+                    code?: "rest_invalid_param" | "rest_invalid_json" | "rest_invalid_multipart" | "rest_incomplete_body" | "rest_comment_author_data_required" | "comment_content_column_length" | "comment_author_email_column_length" | "rest_comment_exists" | "comment_flood" | "rest_comment_content_invalid" | "rest_invalid_comment_type" | "comment_author_column_length" | "rest_comment_author_invalid" | "rest_not_in_enum" | "comment_author_url_column_length" | "rest_comment_failed_create";
                 };
             };
         };
@@ -7122,7 +7122,9 @@ export interface components {
                     parent?: number | null;
                     post?: number | null;
                     status?: string | null;
-                    meta?: Record<string, never> | unknown[] | null;
+                    meta?: {
+                        _wp_note_status?: "resolved" | "reopen" | null;
+                    } | unknown[] | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
                     author?: number;
@@ -7137,7 +7139,9 @@ export interface components {
                     parent?: number;
                     post?: number;
                     status?: string;
-                    meta?: Record<string, never>;
+                    meta?: {
+                        _wp_note_status?: "resolved" | "reopen";
+                    };
                 };
             };
         };
@@ -12341,7 +12345,9 @@ export interface operations {
                     parent?: number | null;
                     post?: number | null;
                     status?: string | null;
-                    meta?: Record<string, never> | unknown[] | null;
+                    meta?: {
+                        _wp_note_status?: "resolved" | "reopen" | null;
+                    } | unknown[] | null;
                     password?: string | null;
                 } | unknown[];
                 "application/x-www-form-urlencoded": {
@@ -12357,7 +12363,9 @@ export interface operations {
                     parent?: number;
                     post?: number;
                     status?: string;
-                    meta?: Record<string, never>;
+                    meta?: {
+                        _wp_note_status?: "resolved" | "reopen";
+                    };
                     password?: string;
                 };
             };

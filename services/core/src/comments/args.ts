@@ -12,7 +12,9 @@ import {
   optionalIdsArg,
 } from '@almanac/rest';
 import { collectionArgs, windowArgs } from '../list-args.js';
+import { RESOLUTIONS } from './document.js';
 import { LIMITS } from './input.js';
+import { RESOLUTION_FIELD } from './notes.js';
 
 const ORDERS = ['date', 'date_gmt', 'id', 'include', 'post', 'parent', 'type'] as const;
 
@@ -63,6 +65,18 @@ export type CommentListInput = ArgValues<typeof listArgs>;
 
 export const PARENT = { description: 'Id of the parent comment; 0: none.' };
 export const POST = { description: 'Id of the commented item.' };
+/** The field of `meta` that WordPress itself registers. The handler checks its value after the permission, as WordPress does. */
+export const NOTE_META = {
+  [RESOLUTION_FIELD]: arg.any({
+    json: {
+      type: 'string',
+      enum: RESOLUTIONS,
+      description: 'Of a note: whether it resolves or reopens its thread.',
+    },
+    accepts: { enum: [...RESOLUTIONS, null] },
+  }),
+};
+
 /** Arguments of writes of a comment. */
 export const writeArgs = {
   author: arg.integer({ description: 'User id of its author.' }),
@@ -83,7 +97,7 @@ export const writeArgs = {
   parent: arg.integer(PARENT),
   post: arg.integer(POST),
   status: arg.string({ description: 'State of the comment.' }),
-  meta: metaArg({}),
+  meta: metaArg(NOTE_META),
 };
 export type CommentInput = Partial<ArgValues<typeof writeArgs>>;
 

@@ -5,7 +5,13 @@ import { storedFields } from '../fields/stored.js';
 /** Names of a comment's status in the database and the API. */
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
-const status = z.enum(COMMENT_STATUSES);
+/** Statuses of notes in the database. They are names of their own, so that no query for comments finds a note. */
+export const NOTE_STATUSES = ['note-approved', 'note-hold', 'note-spam', 'note-trash'] as const;
+export type StoredStatus = CommentStatus | (typeof NOTE_STATUSES)[number];
+const status = z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]);
+
+/** What a note says of its thread. */
+export const RESOLUTIONS = ['resolved', 'reopen'] as const;
 
 export const comment = z
   .object({
@@ -47,6 +53,8 @@ export const comment = z
     /** Marks a write that the search index has not processed. */
     pending: z.string().optional(),
     changes: changesMember,
+    /** Of a note: whether it resolves or reopens its thread. */
+    resolution: z.enum(RESOLUTIONS).optional(),
     /** Digest of the text, to find duplicates. */
     digest: z.string(),
     /** Values of fields that the site's owner declares. */

@@ -3,7 +3,9 @@ import { sentMoment } from '../content/dates.js';
 import { namesItem } from '../sent-id.js';
 import type { CommentInput } from './args.js';
 import type { Author } from './author.js';
+import type { Comment } from './document.js';
 import { errors } from './errors.js';
+import { kindNamed, kindOf } from './notes.js';
 
 /** Maximum lengths in bytes, those of WordPress's columns. */
 export const LIMITS = { name: 245, email: 100, url: 200, content: 65_525, userAgent: 255 } as const;
@@ -54,10 +56,10 @@ export function dateOf({ date, date_gmt: dateGmt }: CommentInput, site: Zone) {
 /** @throws RestError for a field that a new comment cannot have. */
 export function refuseFixed(params: Readonly<Record<string, unknown>>): void {
   if (namesItem(params)) throw errors.exists();
-  if (params['type'] && params['type'] !== 'comment') throw errors.invalidType();
+  if (!kindNamed(params['type'])) throw errors.invalidType();
 }
 
-/** @throws RestError for a type other than a comment's. */
-export function refuseOtherType({ type }: Readonly<Record<string, unknown>>): void {
-  if ((type ?? 'comment') !== 'comment') throw errors.fixedType();
+/** @throws RestError for a type other than the comment's. */
+export function refuseOtherType({ type }: Readonly<Record<string, unknown>>, comment: Comment): void {
+  if ((type ?? kindOf(comment)) !== kindOf(comment)) throw errors.fixedType();
 }

@@ -12,7 +12,8 @@ import { batch } from '@almanac/process';
 import type { Connection, Model, mongo } from 'mongoose';
 import { CachedReads, type CommentPage } from './cached-reads.js';
 import type { Commented } from './commented.js';
-import type { Comment } from './document.js';
+import { type Comment, NOTE_STATUSES } from './document.js';
+import { changeOf } from './notes.js';
 import {
   type CommentAudience,
   type CommentFilter,
@@ -60,7 +61,7 @@ export class CommentRepository {
     this.changes = new ChangeOutbox(connection, {
       collection: 'comments',
       fields: ['status'],
-      describe: ({ status }) => ({ kind: 'comment', type: 'comment', status }),
+      describe: changeOf,
     });
     this.search = new SearchIndex(connection, {
       collection: 'comments',
@@ -193,7 +194,7 @@ export class CommentRepository {
   readonly answered = batch(async (calls: readonly (readonly number[])[]): Promise<ReadonlySet<number>[]> => {
     const parents: number[] = await this.#documents.distinct('parent', {
       parent: { $in: [...new Set(calls.flat())] },
-      status: { $in: ['approved', 'hold'] },
+      status: { $in: ['approved', 'hold', 'note-approved', 'note-hold'] },
     });
     const answered = new Set(parents);
     return calls.map(() => answered);
@@ -212,7 +213,7 @@ export class CommentRepository {
     const values = <K extends 'digest' | 'post'>(name: K) => ({ $in: comments.map((one) => one[name]) });
     const found = await this.#documents
       .find(
-        { digest: values('digest'), post: values('post'), status: { $ne: 'trash' } },
+        { digest: values('digest'), post: values('post'), status: { $nin: ['trash', ...NOTE_STATUSES] } },
         { projection: { post: 1, parent: 1, digest: 1, authorEmailKey: 1, authorName: 1 } },
       )
       .toArray();
@@ -364,7 +365,7 @@ export class CommentRepository {
     const mark = this.search.mark();
     if (status === 'trash') {
       await this.#comments.updateMany(
-        { post, status: { $ne: 'post-trashed' } },
+        { post, status: { $nin: ['post-trashed', ...NOTE_STATUSES] } },
         [{ $set: { statusBefore: '$status', status: 'post-trashed', ...mark } }],
         { updatePipeline: true },
       );

@@ -1,7 +1,7 @@
 import { anyOf, conjunction, containing, type Filter, membership } from '@almanac/data';
 import { fold } from '@almanac/formatting';
 import type { QueryFilter } from 'mongoose';
-import type { Comment, CommentStatus } from './document.js';
+import type { Comment, StoredStatus } from './document.js';
 
 export type CommentOrder = 'date' | 'date_gmt' | 'id' | 'include' | 'post' | 'parent' | 'type';
 
@@ -18,7 +18,7 @@ export interface CommentAudience {
 /** Filter of a list. All given members must hold. */
 export interface CommentFilter {
   readonly visible?: CommentAudience | undefined;
-  readonly statuses?: readonly CommentStatus[] | undefined;
+  readonly statuses?: readonly StoredStatus[] | undefined;
   readonly include?: readonly number[] | undefined;
   readonly exclude?: readonly number[] | undefined;
   readonly posts?: readonly number[] | undefined;

@@ -10,6 +10,7 @@ import { type Commented, type CommentedItems, type CommentedSummary, mayModerate
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository, StoredPostState } from './model.js';
+import { kindOf, kindsNamed, NOTED_TYPES, storedStatuses } from './notes.js';
 import type { CommentAudience, CommentFilter, CommentWindow } from './query.js';
 import { STATUS_FILTERS } from './status.js';
 
@@ -50,9 +51,11 @@ export class CommentReading {
     comment: Comment,
     context: Context,
   ): Promise<void> {
-    if (context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
-    const items = await this.deps.items.findForReader([comment.post], degraded);
-    if (!isSeen(identity, comment, items.get(comment.post), password)) throw errors.cannotRead();
+    const isNote = kindOf(comment) === 'note';
+    if (context === 'edit' && !isNote && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
+    const on = (await this.deps.items.findForReader([comment.post], degraded)).get(comment.post);
+    if (context === 'edit' && !mayModerate(identity, on)) throw errors.forbiddenContext();
+    if (!isSeen(identity, comment, on, password)) throw errors.cannotRead();
   }
 
   /** Whether `Allow` offers the list: to callers who may filter by status, as in WordPress. */
@@ -68,8 +71,11 @@ export class CommentReading {
       const item = on.get(id);
       if (item && !item.mayRead(identity, password)) throw errors.cannotReadPost();
       if (id === 0 && !can(identity, 'moderate_comments')) throw errors.cannotRead();
+      if (item && input.type === 'note' && !NOTED_TYPES.has(item.type)) throw errors.notesUnsupported();
     }
-    if (input.context === 'edit' && !can(identity, 'moderate_comments')) throw errors.forbiddenContext();
+    const mayEdit =
+      can(identity, 'moderate_comments') || (input.type === 'note' && editsAll(identity, on, input));
+    if (input.context === 'edit' && !mayEdit) throw errors.forbiddenContext();
     if (can(identity, 'edit_posts')) return;
     const asked = {
       ...input,
@@ -93,9 +99,10 @@ export class CommentReading {
     input: CommentListInput,
     window: CommentWindow,
   ): Promise<{ comments: Comment[]; total: number }> {
-    const statuses = STATUS_FILTERS.get(input.status);
-    // All stored comments have the type `comment`.
-    if (!statuses || !['comment', 'all', ''].includes(input.type)) return { comments: [], total: 0 };
+    const statuses = kindsNamed(input.type).flatMap((kind) =>
+      storedStatuses(kind, STATUS_FILTERS.get(input.status) ?? []),
+    );
+    if (statuses.length === 0) return { comments: [], total: 0 };
     const { identity } = reader;
     const zone = siteZone((await this.deps.settings.current()).timezone, 0);
     const filter: CommentFilter = {
@@ -154,6 +161,7 @@ export class CommentReading {
   ): Promise<CommentAudience | undefined> {
     if (can(identity, 'moderate_comments')) return undefined;
     const named = await this.deps.items.findForReader(input.post, degraded);
+    if (input.type !== 'comment' && editsAll(identity, named, input)) return undefined;
     const password = passwordFor(reader, input);
     return {
       ...audienceOf(identity),
@@ -224,7 +232,8 @@ export class CommentReading {
 }
 
 /**
- * Whether the identity sees a comment: an approved one with its item, its own, or one that it may moderate.
+ * Whether the identity sees a comment: an approved one with its item, its own, or one that it may moderate. Notes are
+ * seen by their author and by the editors of their item.
  * @param on undefined also when the item's service is unavailable: then the comment's stored state counts
  */
 function isSeen(identity: Identity, comment: Comment, on: Commented | undefined, password: string): boolean {
@@ -232,6 +241,13 @@ function isSeen(identity: Identity, comment: Comment, on: Commented | undefined,
   if (!isAnonymous(identity) && comment.author === identity.userId) return true;
   return comment.status === 'approved' && (on ? on.mayRead(identity, password) : comment.postOpen);
 }
+
+/** Whether the list names posts, and the identity may edit each of them. */
+const editsAll = (
+  identity: Identity,
+  items: ReadonlyMap<number, Commented>,
+  { post }: CommentListInput,
+): boolean => post.length > 0 && post.every((id) => items.get(id)?.mayEdit(identity));
 
 /** The items whose stored states differ from those given. */
 const changedAmong = <T extends CommentedSummary>(

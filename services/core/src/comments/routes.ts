@@ -19,10 +19,11 @@ import type { PasswordAttempts } from '../content/password.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { trashArg } from '../list-args.js';
 import { COMMENTS_VERSION, commentsOnVersions, EVENTS_NAMESPACE, PUBLICATION, showing } from '../versions.js';
-import { id, listArgs, PARENT, PASSWORD, POST, password, writeArgs } from './args.js';
+import { id, listArgs, NOTE_META, PARENT, PASSWORD, POST, password, writeArgs } from './args.js';
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import { refuseFixed, refuseOtherType } from './input.js';
+import { kindNamed } from './notes.js';
 import { type CommentReading, contextOfNew, onlyPost, type Reader } from './reading.js';
 import type { CommentsService, Sender } from './service.js';
 import { COMMENTS_PATH, type CommentViews } from './view.js';
@@ -100,6 +101,9 @@ function commentIn(
   );
 }
 
+/** The kind of a new comment. Unknown ones are refused after the permission check. */
+const kindIn = ({ params }: Pick<RestRequest, 'params'>) => kindNamed(params['type']) ?? 'comment';
+
 /** The item of a new comment, loaded once for permission check and write. */
 const commentedIn = ({ comments }: CommentRouteDeps, request: RestRequest, post: number) =>
   request.once(`commented ${post}`, () => comments.commented(post));
@@ -136,7 +140,7 @@ const createEndpoint = (deps: CommentRouteDeps) =>
       'The response is in the context edit for callers who may edit comments, else in the context view.',
     responses: [createdAs(deps.view.schema, 'view', 'edit')],
     args: {
-      ...deps.fields.inArgs(writeArgs),
+      ...deps.fields.inArgs(writeArgs, NOTE_META),
       parent: arg.integer({ ...PARENT, default: 0 }),
       post: arg.integer({ ...POST, default: 0 }),
       // WordPress knows no password here; its null is accepted, unlike that of reads.
@@ -146,7 +150,8 @@ const createEndpoint = (deps: CommentRouteDeps) =>
     permission: async (request) => {
       const { args } = request;
       await deps.passwords.count(request, args.post, args.password);
-      await deps.comments.authorizeCreate(senderOf(request), args, () =>
+      const create = { ...args, kind: kindIn(request) };
+      await deps.comments.authorizeCreate(senderOf(request), create, () =>
         commentedIn(deps, request, args.post),
       );
     },
@@ -154,7 +159,8 @@ const createEndpoint = (deps: CommentRouteDeps) =>
       refuseFixed(request.params);
       const { args } = request;
       const on = await commentedIn(deps, request, args.post);
-      const comment = await deps.comments.create(senderOf(request), args, on);
+      const create = { ...args, kind: kindIn(request) };
+      const comment = await deps.comments.create(senderOf(request), create, on);
       return created(comment, { context: contextOfNew(request.identity) });
     },
     changes: (comment) => deps.comments.versionsOf([comment]),
@@ -178,12 +184,12 @@ const readEndpoint = (deps: CommentRouteDeps) =>
 
 const updateEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).update({
-    args: { id, ...deps.fields.inArgs(writeArgs) },
+    args: { id, ...deps.fields.inArgs(writeArgs, NOTE_META) },
     permission: async (request) =>
       deps.comments.authorizeUpdate(request.identity, await commentIn(deps, request)),
     handler: async (request) => {
       const comment = await commentIn(deps, request);
-      refuseOtherType(request.params);
+      refuseOtherType(request.params, comment);
       return updated(await deps.comments.update(senderOf(request), comment, request.args));
     },
     changes: async (after, request) => deps.comments.versionsOf([await commentIn(deps, request), after]),

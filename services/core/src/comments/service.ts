@@ -13,10 +13,19 @@ import { commentsOnVersions } from '../versions.js';
 import type { CommentInput } from './args.js';
 import { type Author, authorOf, changedAuthor, userNamed } from './author.js';
 import { type Commented, type CommentedItems, EVENT_TYPE, mayModerate } from './commented.js';
-import type { Comment, CommentStatus } from './document.js';
+import type { Comment, CommentStatus, StoredStatus } from './document.js';
 import { errors } from './errors.js';
 import { checkLengths, checkSentLengths, clip, dateOf, LIMITS } from './input.js';
 import type { CommentRepository } from './model.js';
+import {
+  type CommentKind,
+  kindOf,
+  mayBeEmpty,
+  NOTED_TYPES,
+  resolutionIn,
+  shownStatus,
+  storedStatus,
+} from './notes.js';
 import { nextStatus, statusChange, statusNamed } from './status.js';
 
 /** Origin of a comment. */
@@ -27,6 +36,9 @@ export interface Sender {
   /** Password for a protected post. */
   readonly password: string;
 }
+
+/** Fields of a new comment or note. */
+export type NewComment = CommentInput & { readonly kind: CommentKind };
 
 /** Minimum number of links for which a comment is held for moderation. */
 const LINKS_HELD = 2;
@@ -87,12 +99,14 @@ export class CommentsService {
    */
   async authorizeCreate(
     { identity, ip, password }: Sender,
-    input: CommentInput,
+    input: NewComment,
     commented: () => Promise<Commented>,
   ): Promise<void> {
-    if (!this.mayComment(identity)) throw errors.loginRequired();
-    await this.#authorizeClaims(identity, ip, input);
+    const isNote = input.kind === 'note';
+    if (isNote ? isAnonymous(identity) : !this.mayComment(identity)) throw errors.loginRequired();
+    await this.#authorizeClaims(identity, ip, isNote ? { ...input, status: undefined } : input);
     const on = await commented();
+    if (isNote) return authorizeNote(identity, on);
     if (on.status === 'draft') throw errors.draftPost();
     if (on.status === 'trash') throw errors.trashedPost();
     if (!on.mayRead(identity, password)) throw errors.cannotReadPost();
@@ -108,20 +122,26 @@ export class CommentsService {
   }
 
   /** Creates a comment and decides its status. @param on item of the comment */
-  async create(sender: Sender, input: CommentInput, on: Commented): Promise<Comment> {
+  async create(sender: Sender, input: NewComment, on: Commented): Promise<Comment> {
     const { claims, fields } = this.deps;
     const settings = await this.deps.settings.current();
     const zone = siteZone(settings.timezone, 0);
     // Missing fields are reported before long ones; clipping bounds the work on long texts.
     const clipped = clip(input);
-    const raw = await this.#text(can(sender.identity, 'unfiltered_html'), clipped.content);
+    const { kind } = input;
+    const raw = await this.#text(
+      can(sender.identity, 'unfiltered_html'),
+      clipped.content,
+      mayBeEmpty(kind, input.meta),
+    );
     const writer = await authorOf(this.deps.users, sender.identity, clipped);
     checkSentLengths(input);
     checkLengths(writer, raw);
     const draft = {
       post: on.id,
-      parent: Math.max(0, input.parent ?? 0),
+      parent: await this.#parentOf(kind, Math.max(0, input.parent ?? 0)),
       ...writer,
+      ...resolutionIn(kind, input.meta),
       authorIp: input.author_ip ?? sender.ip,
       authorUserAgent: sanitizeTextField(
         input.author_user_agent || sender.userAgent.slice(0, LIMITS.userAgent),
@@ -132,15 +152,34 @@ export class CommentsService {
         fields.accept({ identity: sender.identity, mayEdit: mayModerate(sender.identity, on) }, input.meta),
       ),
     };
-    return claims.withLocks(locksOf(draft, sender.identity), () => this.#store(sender, input, draft, on));
+    if (kind === 'note')
+      return this.#store(storedStatus(kind, statusNamed(input.status) ?? 'approved'), draft, on);
+    return claims.withLocks(locksOf(draft, sender.identity), async () =>
+      this.#store(await this.#statusOfNew(sender.identity, input, draft, on), draft, on),
+    );
   }
 
-  /** Stores a new comment unless it is a duplicate, or the writer's last comment is too recent. */
-  async #store(sender: Sender, input: CommentInput, draft: Draft, on: Commented): Promise<Comment> {
+  /** Notes answer notes, so that no comment tells of a note. */
+  async #parentOf(kind: CommentKind, parent: number): Promise<number> {
+    if (kind === 'comment' || parent === 0) return parent;
+    const above = await this.deps.comments.find(parent);
+    return above && kindOf(above) === 'note' ? parent : 0;
+  }
+
+  /** The status of a new comment, unless it is a duplicate, or the writer's last comment is too recent. */
+  async #statusOfNew(
+    identity: Identity,
+    input: CommentInput,
+    draft: Draft,
+    on: Commented,
+  ): Promise<CommentStatus> {
+    if (await this.deps.comments.hasDuplicate(draft)) throw errors.duplicate();
+    await this.#refuseFlood(identity, draft);
+    return statusNamed(input.status) ?? this.#firstStatus(identity, draft, on);
+  }
+
+  async #store(status: StoredStatus, draft: Draft, on: Commented): Promise<Comment> {
     const { comments, ids } = this.deps;
-    if (await comments.hasDuplicate(draft)) throw errors.duplicate();
-    await this.#refuseFlood(sender.identity, draft);
-    const status = statusNamed(input.status) ?? (await this.#firstStatus(sender.identity, draft, on));
     return withFreeId(ids, comments, async (_id) => {
       const comment: Comment = {
         _id,
@@ -236,7 +275,10 @@ export class CommentsService {
       // An empty user agent counts as absent, as on creation.
       ...(input.author_user_agent && { authorUserAgent: sanitizeTextField(input.author_user_agent) }),
       ...(input.parent !== undefined &&
-        input.parent !== comment._id && { parent: Math.max(0, input.parent) }),
+        input.parent !== comment._id && {
+          parent: await this.#parentOf(kindOf(comment), Math.max(0, input.parent)),
+        }),
+      ...resolutionIn(kindOf(comment), input.meta),
       ...(input.post !== undefined && (await this.#moved(input.post))),
     };
   }
@@ -274,8 +316,9 @@ export class CommentsService {
   /** Moves a comment to the trash. @throws RestError rest_already_trashed */
   async trash(comment: Comment): Promise<Comment> {
     return this.#retryConflicts(comment, async (current) => {
-      if (current.status === 'trash') throw errors.alreadyTrashed();
-      const { fields, unset } = statusChange(current, 'trash', new Date());
+      if (shownStatus(current.status) === 'trash') throw errors.alreadyTrashed();
+      const trashed = storedStatus(kindOf(current), 'trash');
+      const { fields, unset } = statusChange(current, trashed, new Date());
       return this.deps.comments.update(current, fields, unset);
     });
   }
@@ -303,12 +346,12 @@ export class CommentsService {
     }
   }
 
-  async #text(unfilteredHtml: boolean, sent: string | undefined): Promise<string> {
+  async #text(unfilteredHtml: boolean, sent: string | undefined, mayBeEmpty = false): Promise<string> {
     const raw = await inBackground('prepareCommentContent', sent ?? '', {
       unfilteredHtml,
       siteUrl: this.deps.siteUrl,
     });
-    if (raw === '') throw errors.invalidContent();
+    if (raw === '' && !mayBeEmpty) throw errors.invalidContent();
     return raw;
   }
 
@@ -328,6 +371,13 @@ export class CommentsService {
       digest: createHash('sha256').update(raw).digest('base64'),
     };
   }
+}
+
+/** @throws RestError unless the caller may write a note on the item: as one of its editors. */
+function authorizeNote(identity: Identity, on: Commented): void {
+  if (!NOTED_TYPES.has(on.type)) throw errors.notesUnsupported();
+  if (!on.mayEdit(identity)) throw errors.cannotCreateNote();
+  if (on.status === 'trash') throw errors.trashedPost();
 }
 
 /** A new comment before its status is decided. */

@@ -1,4 +1,5 @@
-import { COMMENT_STATUSES, type Comment, type CommentStatus } from './document.js';
+import { COMMENT_STATUSES, type Comment, type CommentStatus, type StoredStatus } from './document.js';
+import { kindOf, shownStatus, storedStatus } from './notes.js';
 
 /** Status names that a write accepts. Other names change nothing. */
 const STATUS_NAMES: Readonly<Record<string, CommentStatus>> = {
@@ -28,28 +29,31 @@ export const statusNamed = (name: string | undefined): CommentStatus | undefined
   name === undefined || !Object.hasOwn(STATUS_NAMES, name) ? undefined : STATUS_NAMES[name];
 
 /** The status after a requested change. `unspam` and `untrash` restore the former status. */
-export function nextStatus({ status, formerStatus }: Comment, requested: string | undefined): CommentStatus {
+export function nextStatus(comment: Comment, requested: string | undefined): StoredStatus {
+  const status = shownStatus(comment.status);
   const isBack =
     (requested === 'untrash' && status === 'trash') || (requested === 'unspam' && status === 'spam');
-  if (isBack) return formerStatus ?? 'hold';
-  return statusNamed(requested) ?? status;
+  if (isBack) return comment.formerStatus ?? storedStatus(kindOf(comment), 'hold');
+  const named = statusNamed(requested);
+  return named ? storedStatus(kindOf(comment), named) : comment.status;
 }
 
 /** Fields that change with the status: the former status and the date of trashing. */
-export function statusChange(comment: Comment, status: CommentStatus, now: Date) {
+export function statusChange(comment: Comment, status: StoredStatus, now: Date) {
   if (status === comment.status) return { fields: {}, unset: [] };
-  const isPutAway = status === 'trash' || status === 'spam';
+  const isTrashed = shownStatus(status) === 'trash';
+  const isPutAway = isTrashed || shownStatus(status) === 'spam';
   const isPostTrashed = comment.status === 'post-trashed';
   const former = comment.formerStatus ?? (isPostTrashed ? comment.statusBefore : comment.status) ?? 'hold';
   return {
     fields: {
       status,
       ...(isPutAway && { formerStatus: former }),
-      ...(status === 'trash' && { trashedAt: now }),
+      ...(isTrashed && { trashedAt: now }),
     },
     unset: [
       ...(isPutAway ? [] : (['formerStatus'] as const)),
-      ...(status === 'trash' ? [] : (['trashedAt'] as const)),
+      ...(isTrashed ? [] : (['trashedAt'] as const)),
       ...(isPostTrashed ? (['statusBefore'] as const) : []),
     ],
   };

@@ -22,6 +22,7 @@ import { type Commented, type CommentedItems, mayModerate } from './commented.js
 import type { Comment } from './document.js';
 import { errors } from './errors.js';
 import type { CommentRepository } from './model.js';
+import { type CommentKind, kindOf, RESOLUTION_FIELD, shownStatus } from './notes.js';
 import type { CommentReading } from './reading.js';
 import { commentSchema } from './schema.js';
 
@@ -53,6 +54,10 @@ export interface CommentViewDeps {
 function dependOnAny({ dependsOn }: RestRequest): void {
   for (const version of [COMMENTS_VERSION, PUBLICATION, EVENTS_NAMESPACE]) dependsOn(version);
 }
+
+/** Meta fields that are not declared. */
+const ownMeta = (comment: Comment) =>
+  kindOf(comment) === 'note' ? { [RESOLUTION_FIELD]: comment.resolution ?? null } : {};
 
 /** Comments as the API shows and embeds them. */
 export class CommentViews {
@@ -128,12 +133,12 @@ export class CommentViews {
           date_gmt: () => formatUtc(comment.dateGmt),
           content: { rendered: texts[index] ?? '', raw: comment.content.raw },
           link: `${item?.link ?? `${siteUrl}/`}#comment-${comment._id}`,
-          status: comment.status,
-          type: 'comment',
+          status: shownStatus(comment.status),
+          type: kindOf(comment),
           author_avatar_urls: () => avatarUrls(comment.authorEmail),
           // WordPress registers a meta field for its editor's notes, so clients get an object here, not PHP's empty
           // list.
-          meta: () => fields.shown(comment.fields, context, {}),
+          meta: () => fields.shown(comment.fields, context, ownMeta(comment)),
         },
         links: {
           ...this.#links(comment, item, answered.has(comment._id), request),
@@ -144,7 +149,7 @@ export class CommentViews {
   }
 
   #links(
-    { _id, author, parent }: Comment,
+    { _id, author, parent, status }: Comment,
     on: Commented | undefined,
     isAnswered: boolean,
     request: RestRequest,
@@ -161,8 +166,15 @@ export class CommentViews {
       author: author === 0 ? [] : [link(`/wp/v2/users/${author}`, this.deps.author, author)],
       up: place ? [{ post_type: on.type, ...link(`${place.path}/${on.id}`, place.byId, on.id) }] : [],
       'in-reply-to': parent === 0 ? [] : [link(`${COMMENTS_PATH}/${parent}`, this.#byId, parent)],
-      children: isAnswered ? [link(`${COMMENTS_PATH}?parent=${_id}`, this.#byParent, _id)] : [],
+      children: isAnswered ? [this.#children(kindOf({ status }), _id, request)] : [],
     };
+  }
+
+  /** The link to the replies. Those of a note are not embedded. */
+  #children(kind: CommentKind, id: number, request: RestRequest): Link {
+    const path = `${COMMENTS_PATH}?parent=${id}`;
+    if (kind === 'note') return { href: request.url(`${path}&type=note&status=all`) };
+    return { href: request.url(path), embed: embed(this.#byParent, id) };
   }
 
   async #embedded(ids: readonly number[], request: RestRequest): Promise<Map<number, Embedded>> {

@@ -14,9 +14,10 @@ import {
   updated,
 } from '@almanac/transfer';
 import { type CommentedItems, type CommentedSummary, EVENT_TYPE } from '../comments/commented.js';
-import type { Comment } from '../comments/document.js';
+import type { Comment, StoredStatus } from '../comments/document.js';
 import { LIMITS } from '../comments/input.js';
 import type { CommentRepository } from '../comments/model.js';
+import { kindOf, shownStatus, storedStatus } from '../comments/notes.js';
 import type { MetaFields } from '../fields/meta-fields.js';
 import { changesOf, fieldsOfNew } from '../fields/stored.js';
 import type { SettingsRepository } from '../settings/model.js';
@@ -28,6 +29,14 @@ export interface CommentRecordsDeps {
   readonly fields: MetaFields;
   /** Public address of the site, without a trailing slash. */
   readonly siteUrl: string;
+}
+
+/** Fields of a comment that was put away before it was imported. */
+function formerly(status: StoredStatus): Pick<Comment, 'formerStatus' | 'trashedAt'> {
+  const shown = shownStatus(status);
+  if (shown !== 'trash' && shown !== 'spam') return {};
+  const formerStatus = storedStatus(kindOf({ status }), 'hold');
+  return { formerStatus, ...(shown === 'trash' && { trashedAt: new Date() }) };
 }
 
 /** Import and export of comments. */
@@ -58,8 +67,8 @@ export class CommentRecords implements RecordStore<'comment'> {
       dateGmt: record.dateGmt,
       ...(await this.#contentFields({ authorName, authorUrl, raw, useSmilies })),
       status,
-      ...(status === 'trash' && { formerStatus: 'hold', trashedAt: new Date() }),
-      ...(status === 'spam' && { formerStatus: 'hold' }),
+      ...formerly(status),
+      ...(record.resolution && { resolution: record.resolution }),
       ...(status === 'post-trashed' && { statusBefore: 'approved' }),
       postOpen: on.isOpenToAll,
       postAuthor: on.author,
@@ -154,6 +163,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       dateGmt: comment.dateGmt.toISOString(),
       content: comment.content.raw,
       status: comment.status,
+      ...(comment.resolution && { resolution: comment.resolution }),
       fields: withoutResets(comment.fields),
     }));
   }

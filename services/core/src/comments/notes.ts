@@ -1,0 +1,77 @@
+import type { Comment, CommentStatus, StoredStatus } from './document.js';
+import { NOTE_STATUSES, RESOLUTIONS } from './document.js';
+import { errors } from './errors.js';
+
+/** Kinds of comments. Notes are remarks of the editors of an item on its blocks, as in WordPress's block editor. */
+export type CommentKind = 'comment' | 'note';
+
+/** Types of content with notes. */
+export const NOTED_TYPES: ReadonlySet<string> = new Set(['post', 'page']);
+
+/** Name of the meta field with the resolution of a note. */
+export const RESOLUTION_FIELD = '_wp_note_status';
+
+const PREFIX = 'note-';
+
+export const kindOf = ({ status }: Pick<Comment, 'status'>): CommentKind =>
+  status.startsWith(PREFIX) ? 'note' : 'comment';
+
+/** The kind that a request names; undefined for an unknown one. */
+export function kindNamed(type: unknown): CommentKind | undefined {
+  if (!type) return 'comment';
+  return type === 'comment' || type === 'note' ? type : undefined;
+}
+
+/** The kinds that a list of a type has. Lists have notes only if their type is named, or with all types. */
+export function kindsNamed(type: string): readonly CommentKind[] {
+  if (type === 'all') return ['comment', 'note'];
+  const kind = kindNamed(type);
+  return kind ? [kind] : [];
+}
+
+const SHOWN = new Map<string, CommentStatus>([
+  ['note-approved', 'approved'],
+  ['note-hold', 'hold'],
+  ['note-spam', 'spam'],
+  ['note-trash', 'trash'],
+]);
+
+/** The status as the API names it. */
+export const shownStatus = (status: StoredStatus): CommentStatus =>
+  isNoteStatus(status) ? (SHOWN.get(status) ?? 'hold') : status;
+
+const isNoteStatus = (status: StoredStatus): status is (typeof NOTE_STATUSES)[number] => SHOWN.has(status);
+
+/** The status as the database names it. A note has no status of its own while its item is in the trash. */
+export const storedStatus = (kind: CommentKind, status: CommentStatus): StoredStatus =>
+  kind === 'comment' ? status : (NOTE_STATUSES.find((name) => name === `${PREFIX}${status}`) ?? 'note-hold');
+
+/** What the log of changes tells of a comment. */
+export const changeOf = (comment: Pick<Comment, 'status'>) =>
+  ({ kind: 'comment', type: kindOf(comment), status: shownStatus(comment.status) }) as const;
+
+/** The statuses of a kind, as the database names them. */
+export const storedStatuses = (
+  kind: CommentKind,
+  statuses: readonly CommentStatus[],
+): readonly StoredStatus[] =>
+  kind === 'comment' ? statuses : NOTE_STATUSES.filter((name) => statuses.includes(shownStatus(name)));
+
+/**
+ * The resolution that a request sends. Only notes have one.
+ * @throws RestError rest_not_in_enum
+ */
+export function resolutionIn(kind: CommentKind, meta: unknown): Pick<Comment, 'resolution'> {
+  const sent = sentResolution(meta);
+  if (sent === undefined || sent === null) return {};
+  const resolution = RESOLUTIONS.find((one) => one === sent);
+  if (!resolution) throw errors.unknownResolution();
+  return kind === 'note' ? { resolution } : {};
+}
+
+/** Whether a note may be without text: one that resolves or reopens its thread. */
+export const mayBeEmpty = (kind: CommentKind, meta: unknown): boolean =>
+  kind === 'note' && RESOLUTIONS.some((one) => one === sentResolution(meta));
+
+const sentResolution = (meta: unknown): unknown =>
+  typeof meta === 'object' && meta !== null && RESOLUTION_FIELD in meta ? meta[RESOLUTION_FIELD] : undefined;
