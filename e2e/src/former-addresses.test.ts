@@ -1,5 +1,5 @@
 import { Client, type Item, unique } from '@almanac/testing/site';
-import { describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sharedSite } from './support/shared-site.js';
 
 const client = new Client(sharedSite());
@@ -108,5 +108,34 @@ describe("addresses of WordPress's plain permalinks", () => {
     expect(await feed(`feed=rss2&p=${post.id}`)).toEqual(['application/rss+xml; charset=UTF-8', true]);
     expect(await feed('feed=comments-rss2')).toEqual(['application/rss+xml; charset=UTF-8', false]);
     expect((await feed('feed=rss2'))[0]).toBe('application/rss+xml; charset=UTF-8');
+  });
+});
+
+describe('other addresses of WordPress', () => {
+  const site = sharedSite();
+  const slug = unique('led').toLowerCase();
+  let link = '';
+
+  beforeAll(async () => {
+    const post = { title: slug, slug: `${slug}-beginning`, status: 'publish' };
+    link = (await client.write('/wp/v2/posts', post)).link;
+  });
+
+  test.each([
+    ['/index.php/PATH', 'LINK'],
+    ['//PATH', 'LINK'],
+    ['/PATH.', 'LINK'],
+    ['/PATH/trackback/', 'LINK'],
+    ['/PATH/7/', 'LINK'],
+    ['/PATH/comment-page-7/', 'LINK'],
+    [`/${slug}-begin`, 'LINK'],
+    [`/search/${slug}/`, `/?s=${slug}`],
+    ['/comments/feed/rss2/', '/comments/feed/'],
+    ['/rss', '/feed/'],
+    ['/wp-sitemap-posts-post-1.xml', '/sitemap-posts-1.xml'],
+  ])('%s leads to %s', async (address, target) => {
+    const path = new URL(link).pathname.slice(1, -1);
+    const { url, redirected, status } = await fetch(site + address.replace('PATH', path));
+    expect([url, redirected, status]).toEqual([target === 'LINK' ? link : site + target, true, 200]);
   });
 });

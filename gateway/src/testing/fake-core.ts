@@ -64,6 +64,7 @@ export class FakeCore extends FakeService {
           getPosts: () => ({ posts: [] }),
           getMedia: () => ({ media: [] }),
           resolvePermalink: () => ({}),
+          completeAddress: () => ({}),
           resolveEmbed: () => ({ dependsOn: [] }),
           getSite: () => ({
             ...CORE_SITE,

@@ -59,6 +59,7 @@ const CALLERS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
     getPosts: ['forms'],
     getMedia: ['events', 'oembed'],
     resolvePermalink: ['website'],
+    completeAddress: ['website'],
     resolveEmbed: ['oembed'],
     getSite: ['gateway', 'events', 'forms', 'oembed', 'website'],
   }),

@@ -434,6 +434,18 @@ export const contracts: object = {
                         }
                       ]
                     },
+                    "CompleteAddress": {
+                      "requestType": "CompleteAddressRequest",
+                      "responseType": "CompleteAddressResponse",
+                      "options": {
+                        "idempotency_level": "NO_SIDE_EFFECTS"
+                      },
+                      "parsedOptions": [
+                        {
+                          "idempotency_level": "NO_SIDE_EFFECTS"
+                        }
+                      ]
+                    },
                     "ResolveEmbed": {
                       "requestType": "ResolveEmbedRequest",
                       "responseType": "ResolveEmbedResponse",
@@ -668,6 +680,32 @@ export const contracts: object = {
                     "redirect": {
                       "type": "string",
                       "id": 2,
+                      "options": {
+                        "proto3_optional": true
+                      }
+                    }
+                  }
+                },
+                "CompleteAddressRequest": {
+                  "fields": {
+                    "url": {
+                      "type": "string",
+                      "id": 1
+                    }
+                  }
+                },
+                "CompleteAddressResponse": {
+                  "oneofs": {
+                    "_link": {
+                      "oneof": [
+                        "link"
+                      ]
+                    }
+                  },
+                  "fields": {
+                    "link": {
+                      "type": "string",
+                      "id": 1,
                       "options": {
                         "proto3_optional": true
                       }

@@ -20,6 +20,8 @@ import type { CheckKeyResponse__Input as _almanac_core_v1_CheckKeyResponse__Inpu
 import type { CloseSessionRequest__Input as _almanac_core_v1_CloseSessionRequest__Input, CloseSessionRequest as _almanac_core_v1_CloseSessionRequest } from './almanac/core/v1/CloseSessionRequest.js';
 import type { CloseSessionResponse__Input as _almanac_core_v1_CloseSessionResponse__Input, CloseSessionResponse as _almanac_core_v1_CloseSessionResponse } from './almanac/core/v1/CloseSessionResponse.js';
 import type { CommentsClient as _almanac_core_v1_CommentsClient, CommentsDefinition as _almanac_core_v1_CommentsDefinition } from './almanac/core/v1/Comments.js';
+import type { CompleteAddressRequest__Input as _almanac_core_v1_CompleteAddressRequest__Input, CompleteAddressRequest as _almanac_core_v1_CompleteAddressRequest } from './almanac/core/v1/CompleteAddressRequest.js';
+import type { CompleteAddressResponse__Input as _almanac_core_v1_CompleteAddressResponse__Input, CompleteAddressResponse as _almanac_core_v1_CompleteAddressResponse } from './almanac/core/v1/CompleteAddressResponse.js';
 import type { CountByPostRequest__Input as _almanac_core_v1_CountByPostRequest__Input, CountByPostRequest as _almanac_core_v1_CountByPostRequest } from './almanac/core/v1/CountByPostRequest.js';
 import type { CountByPostResponse__Input as _almanac_core_v1_CountByPostResponse__Input, CountByPostResponse as _almanac_core_v1_CountByPostResponse } from './almanac/core/v1/CountByPostResponse.js';
 import type { DeclaredTaxonomy__Input as _almanac_core_v1_DeclaredTaxonomy__Input, DeclaredTaxonomy as _almanac_core_v1_DeclaredTaxonomy } from './almanac/core/v1/DeclaredTaxonomy.js';
@@ -124,6 +126,8 @@ export interface ProtoGrpcType {
         CloseSessionRequest: MessageTypeDefinition<_almanac_core_v1_CloseSessionRequest__Input, _almanac_core_v1_CloseSessionRequest>
         CloseSessionResponse: MessageTypeDefinition<_almanac_core_v1_CloseSessionResponse__Input, _almanac_core_v1_CloseSessionResponse>
         Comments: SubtypeConstructor<typeof grpc.Client, _almanac_core_v1_CommentsClient> & { service: _almanac_core_v1_CommentsDefinition }
+        CompleteAddressRequest: MessageTypeDefinition<_almanac_core_v1_CompleteAddressRequest__Input, _almanac_core_v1_CompleteAddressRequest>
+        CompleteAddressResponse: MessageTypeDefinition<_almanac_core_v1_CompleteAddressResponse__Input, _almanac_core_v1_CompleteAddressResponse>
         CountByPostRequest: MessageTypeDefinition<_almanac_core_v1_CountByPostRequest__Input, _almanac_core_v1_CountByPostRequest>
         CountByPostResponse: MessageTypeDefinition<_almanac_core_v1_CountByPostResponse__Input, _almanac_core_v1_CountByPostResponse>
         DeclaredTaxonomy: MessageTypeDefinition<_almanac_core_v1_DeclaredTaxonomy__Input, _almanac_core_v1_DeclaredTaxonomy>

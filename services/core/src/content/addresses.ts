@@ -210,6 +210,27 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** An ambiguous name finds nothing. */
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
+/** Shorter beginnings of a slug say too little. */
+const SHORTEST_BEGINNING = 3;
+
+/**
+ * Filter of published items with the beginning of a slug that a path names: of posts and pages for `river`, of posts of
+ * a month for `2026/11/river`.
+ */
+function beginningIn(path: string): Readonly<Record<string, unknown>> | undefined {
+  const named = /^(?:(?<date>\d{4}(?:\/\d\d){0,2})\/)?(?<slug>[^/]+)$/.exec(path)?.groups;
+  const { slug = '', date } = named ?? {};
+  if (slug.length < SHORTEST_BEGINNING || PermalinkStructure.isOfSite(path)) return undefined;
+  return {
+    type: date === undefined ? { $in: ['page', 'post'] } : 'post',
+    status: 'publish',
+    slug: beginningWith(slug),
+    ...(date !== undefined && { date: beginningWith(date.replaceAll('/', '-')) }),
+  };
+}
+
+const beginningWith = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
+
 const DEFAULT_STRUCTURE = new PermalinkStructure(PermalinkStructure.DEFAULT);
 
 /** Whether permalinks of posts contain their category or author. */
@@ -282,6 +303,14 @@ export class Addresses {
     const namesakes = await content.findBySlug(slug, typesInPaths());
     const page = onlyOne(namesakes.filter(({ type }) => type === 'page'));
     return page ?? (PermalinkStructure.isOfSite(path) ? undefined : this.#formerPost({ slug }));
+  }
+
+  /** The only published post or page whose slug begins with the name at an address, as of a link that was cut off. */
+  async resolveBeginning(address: string): Promise<Content | undefined> {
+    const { content, siteUrl } = this.deps;
+    const query = parseAddress(siteUrl, address);
+    const beginning = query?.kind === 'path' ? beginningIn(query.path) : undefined;
+    return beginning && onlyOne(await content.findWhole(beginning, 2));
   }
 
   async #formerPost(named: NamedPost): Promise<Content | undefined> {

@@ -86,6 +86,13 @@ export class DirectoryService {
     return moved === undefined ? {} : { redirect: moved };
   }
 
+  /** Address of the only published item that an address is the beginning of. */
+  async complete(url: string): Promise<string | undefined> {
+    const { addresses } = this.deps;
+    const item = await addresses.resolveBeginning(url);
+    return item && (await addresses.permalinks([item])).of(item);
+  }
+
   /** The item at an address with its author and image, and the versions of all of them. */
   async embed(url: string): Promise<{
     readonly post?: Post;

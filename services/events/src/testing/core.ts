@@ -76,6 +76,7 @@ export async function startFakeCore(): Promise<FakeCore> {
         media: ids.includes(IMAGE.id) ? [media] : [],
       })),
       resolvePermalink: () => ({}),
+      completeAddress: () => ({}),
       resolveEmbed: () => ({ dependsOn: [] }),
       getSite: recording('getSite', () => ({ ...CORE_SITE, timezoneString: known.timezone })),
     }),

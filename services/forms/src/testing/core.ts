@@ -52,6 +52,7 @@ export async function startFakeCore(): Promise<FakeCore> {
       }),
       getMedia: () => ({ media: [] }),
       resolvePermalink: () => ({}),
+      completeAddress: () => ({}),
       resolveEmbed: () => ({ dependsOn: [] }),
       getSite: () => ({ ...CORE_SITE, timezoneString: 'Europe/Berlin' }),
     }),

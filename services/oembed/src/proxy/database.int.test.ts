@@ -101,6 +101,7 @@ describe('while the database is unavailable', () => {
   const startCore = () =>
     serveRpc('core', [
       rpcService(core.Directory, {
+        completeAddress: () => ({}),
         resolvePermalink: () => ({}),
         resolveEmbed: ({ url }) => ({
           dependsOn: [],

@@ -52,6 +52,7 @@ const imageOf = (id: number) => ({
 export const coreRpc: RpcService[] = [
   rpcService(core.Directory, {
     resolvePermalink: () => ({}),
+    completeAddress: () => ({}),
     resolveEmbed: ({ url }) => {
       const found = url.startsWith(SITE) ? POSTS[url.slice(SITE.length)] : undefined;
       const image = found?.type === 'attachment' ? found.id : (found?.featuredMedia ?? 0);

@@ -64,10 +64,11 @@ function websiteOf({
   const refused = { accept: async () => ({ redirect: '/' }) };
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site(), withNavigation: async () => site() } as unknown as Pick<
-      Finder,
-      'find' | 'known' | 'withNavigation'
-    >,
+    finder: {
+      complete: async () => undefined,
+      known: async () => site(),
+      withNavigation: async () => site(),
+    } as unknown as Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
     authorization: isOffered
       ? new AuthorizationResponder({

@@ -52,10 +52,11 @@ function websiteOf({ isOpen = true, ...own }: Partial<Gateway> & { readonly isOp
   const marker = markerCookie(ADDRESSES.siteUrl);
   const responder = new Responder({
     ...ADDRESSES,
-    finder: { known: async () => site(), withNavigation: async () => site() } as unknown as Pick<
-      Finder,
-      'find' | 'known' | 'withNavigation'
-    >,
+    finder: {
+      complete: async () => undefined,
+      known: async () => site(),
+      withNavigation: async () => site(),
+    } as unknown as Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>,
     visitors: new Visitors({ comments: refused, forms: refused }),
     signIn: new LoginPages({
       signIn: new SignInResponder({ ...ADDRESSES, sessions, cookie: session, marker, mayRegister: isOpen }),

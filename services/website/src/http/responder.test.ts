@@ -47,9 +47,10 @@ function responderOf(finds: Finds, own: Partial<Shown['reads']> = {}) {
       const found = typeof finds === 'function' ? finds() : finds;
       return { found: found && { render: () => '<p>Page</p>', ...found }, site: site(), reads: reads(own) };
     },
+    complete: async (path: string) => (path === '/abo' ? 'https://site.example/blog/about/' : undefined),
     known: async () => site(),
     withNavigation: async () => site(),
-  } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>;
+  } as unknown as Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>;
   const visitors = new Visitors({ comments: accepting, forms: accepting });
   const seal = new PasswordSeal(['a secret of the site that nobody else knows']);
   const deps = { ...ADDRESSES, finder, visitors, seal, style: STYLE, fonts: FONTS, logger };
@@ -119,6 +120,7 @@ describe('a response', () => {
     ['/rss', {}, 'https://site.example/blog/feed/'],
     ['/a.', { canonical: 'https://site.example/blog/', query: '?tag=a' }, 'https://site.example/blog/?tag=a'],
     ['/about.', undefined, undefined],
+    ['/abo', undefined, 'https://site.example/blog/about/'],
   ])(
     'a response to %s, which names nothing but may have meant %j, leads to %s',
     async (target, found, to) => {

@@ -48,7 +48,7 @@ const isOfAccount = (address: PageAddress): address is AccountAddress =>
 type Unrouted = Omit<WebsiteResponse, 'route'>;
 
 export interface ResponderDeps extends Addresses {
-  readonly finder: Pick<Finder, 'find' | 'known' | 'withNavigation'>;
+  readonly finder: Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>;
   readonly visitors: Pick<Visitors, 'accept' | 'read'>;
   /** The page that grants application passwords; absent on a site that does not offer it. */
   readonly authorization?: AccountPage | undefined;
@@ -116,7 +116,7 @@ export class Responder {
     const visit = password === undefined ? {} : { password };
     const shown = await this.deps.finder.find(address, visit, visitor);
     const { found, site } = shown;
-    if (!found) return (await this.#likely(path)) ?? this.#shortCut(path) ?? this.#notFound(site);
+    if (!found) return this.#shortCut(path) ?? (await this.#likely(path)) ?? this.#notFound(site);
     if (found.isPastEnd && found.canonical !== undefined) return this.#redirect(found.canonical);
     // An item that is requested by its id has another address than the home page.
     const hasId = address.kind === 'item' && address.id !== undefined;
@@ -272,11 +272,15 @@ export class Responder {
 
   /** Redirects an address without content to the content that was meant, if there is any. */
   async #likely(path: string): Promise<Unrouted | undefined> {
+    const { finder } = this.deps;
     const likely = likelyPathOf(path);
     const address = likely === undefined ? undefined : readPage(likely, '');
-    if (likely === undefined || !address || !isContent(address)) return undefined;
-    const { found, site } = await this.deps.finder.find(address);
-    return found && this.#redirect((found.canonical ?? site.url + likely) + (found.query ?? ''));
+    if (likely !== undefined && address && isContent(address)) {
+      const { found, site } = await finder.find(address);
+      if (found) return this.#redirect((found.canonical ?? site.url + likely) + (found.query ?? ''));
+    }
+    const completed = await finder.complete(likely ?? path);
+    return completed === undefined ? undefined : this.#redirect(completed);
   }
 
   #redirect(canonical: string, address?: FoundAddress): Unrouted {

@@ -33,9 +33,10 @@ function siteOf({ accept = async () => ({ redirect: LINK }), opens = () => 'open
       site: site(),
       reads: { degradations: [], dependsOn: ['wp/v2'], maxAgeMs: undefined },
     }),
+    complete: async () => undefined,
     known: async () => site(),
     withNavigation: async () => site(),
-  } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>;
+  } as unknown as Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>;
   const visitors = new Visitors({
     comments: { accept },
     forms: { accept: async () => ({ redirect: LINK }) },

@@ -52,13 +52,14 @@ function websiteOf({
   const responder = new Responder({
     ...ADDRESSES,
     finder: {
+      complete: async () => undefined,
       known: async () => site(),
       find: async () => ({
         found: hasContent ? { render: () => '<p>Page</p>' } : undefined,
         ...{ site: site(), reads: { degradations: [], dependsOn: ['wp/v2'], maxAgeMs: undefined } },
       }),
       withNavigation,
-    } as unknown as Pick<Finder, 'find' | 'known' | 'withNavigation'>,
+    } as unknown as Pick<Finder, 'complete' | 'find' | 'known' | 'withNavigation'>,
     visitors: new Visitors({ comments, forms: refused }),
     users: { sessions, cookie, marker },
     signIn: isOffered

@@ -370,3 +370,9 @@ test('sticky posts come first on the home page only', async () => {
   expect(first.asked?.core.asked[0]).toContain('ignore_sticky=false');
   expect(second.asked?.core.asked[0]).not.toContain('ignore_sticky');
 });
+
+test('an address with a dot, which no slug has, is not completed', async () => {
+  const { pages } = pagesOf({});
+  expect(await pages.complete('/rec')).toBe('http://site.test/recipe/bread/');
+  expect(await pages.complete('/rec.php')).toBeUndefined();
+});

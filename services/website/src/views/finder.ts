@@ -92,6 +92,13 @@ export class Finder {
     return { found, site: { ...site, navigation }, reads };
   }
 
+  /** Address of the only post or page that a path without content is the beginning of. */
+  async complete(path: string): Promise<string | undefined> {
+    // Slugs have no dots: most of these paths are those of programs.
+    if (path.includes('.')) return undefined;
+    return (await this.deps.directories.core.completeAddress({ url: this.deps.siteUrl + path })).link;
+  }
+
   #readerFor(visitor: Visitor | undefined): ReadAsVisitor {
     return async <T>(target: Target<T>) => {
       if (!visitor) throw new TypeError('nobody reads for themselves');

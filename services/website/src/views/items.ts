@@ -55,7 +55,7 @@ import {
 
 /** The services that resolve addresses. */
 export interface Directories {
-  readonly core: Pick<RpcClient<typeof core.Directory.service>, 'resolvePermalink'>;
+  readonly core: Pick<RpcClient<typeof core.Directory.service>, 'completeAddress' | 'resolvePermalink'>;
   readonly events: Pick<RpcClient<typeof events.Directory.service>, 'resolvePermalink'>;
 }
 

@@ -2,6 +2,8 @@
 
 import type * as grpc from '@grpc/grpc-js'
 import type { MethodDefinition } from '@grpc/proto-loader'
+import type { CompleteAddressRequest__Input as _almanac_core_v1_CompleteAddressRequest__Input, CompleteAddressRequest as _almanac_core_v1_CompleteAddressRequest } from '../../../almanac/core/v1/CompleteAddressRequest.js';
+import type { CompleteAddressResponse__Input as _almanac_core_v1_CompleteAddressResponse__Input, CompleteAddressResponse as _almanac_core_v1_CompleteAddressResponse } from '../../../almanac/core/v1/CompleteAddressResponse.js';
 import type { GetMediaRequest__Input as _almanac_core_v1_GetMediaRequest__Input, GetMediaRequest as _almanac_core_v1_GetMediaRequest } from '../../../almanac/core/v1/GetMediaRequest.js';
 import type { GetMediaResponse__Input as _almanac_core_v1_GetMediaResponse__Input, GetMediaResponse as _almanac_core_v1_GetMediaResponse } from '../../../almanac/core/v1/GetMediaResponse.js';
 import type { GetPostsRequest__Input as _almanac_core_v1_GetPostsRequest__Input, GetPostsRequest as _almanac_core_v1_GetPostsRequest } from '../../../almanac/core/v1/GetPostsRequest.js';
@@ -14,6 +16,21 @@ import type { ResolvePermalinkRequest__Input as _almanac_core_v1_ResolvePermalin
 import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermalinkResponse__Input, ResolvePermalinkResponse as _almanac_core_v1_ResolvePermalinkResponse } from '../../../almanac/core/v1/ResolvePermalinkResponse.js';
 
 export interface DirectoryClient extends grpc.Client {
+  /**
+   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   */
+  CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  /**
+   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   */
+  completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
+  
   /**
    * Media that the caller's identity may see, with their files and sizes; other ids are left out.
    */
@@ -87,6 +104,11 @@ export interface DirectoryClient extends grpc.Client {
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   /**
+   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   */
+  CompleteAddress: grpc.handleUnaryCall<_almanac_core_v1_CompleteAddressRequest, _almanac_core_v1_CompleteAddressResponse__Input>;
+  
+  /**
    * Media that the caller's identity may see, with their files and sizes; other ids are left out.
    */
   GetMedia: grpc.handleUnaryCall<_almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse__Input>;
@@ -111,6 +133,7 @@ export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
 }
 
 export interface DirectoryDefinition extends grpc.ServiceDefinition {
+  CompleteAddress: MethodDefinition<_almanac_core_v1_CompleteAddressRequest__Input, _almanac_core_v1_CompleteAddressResponse__Input, _almanac_core_v1_CompleteAddressRequest, _almanac_core_v1_CompleteAddressResponse>
   GetMedia: MethodDefinition<_almanac_core_v1_GetMediaRequest__Input, _almanac_core_v1_GetMediaResponse__Input, _almanac_core_v1_GetMediaRequest, _almanac_core_v1_GetMediaResponse>
   GetPosts: MethodDefinition<_almanac_core_v1_GetPostsRequest__Input, _almanac_core_v1_GetPostsResponse__Input, _almanac_core_v1_GetPostsRequest, _almanac_core_v1_GetPostsResponse>
   GetSite: MethodDefinition<_almanac_core_v1_GetSiteRequest__Input, _almanac_core_v1_GetSiteResponse__Input, _almanac_core_v1_GetSiteRequest, _almanac_core_v1_GetSiteResponse>

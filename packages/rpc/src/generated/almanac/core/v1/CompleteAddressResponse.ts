@@ -1,0 +1,18 @@
+// Original file: ../../protos/core.proto
+
+
+export interface CompleteAddressResponse__Input {
+  /**
+   * Address of the only published post or page whose slug begins like that; absent: none, or several.
+   */
+  'link'?: (string);
+  '_link'?: "link";
+}
+
+export interface CompleteAddressResponse {
+  /**
+   * Address of the only published post or page whose slug begins like that; absent: none, or several.
+   */
+  'link'?: (string);
+  '_link'?: "link";
+}
