@@ -12618,6 +12618,7 @@ export interface operations {
                 orderby?: components["parameters"]["orderby3"];
                 post?: number;
                 slug?: components["parameters"]["slug"];
+                hide_empty?: boolean;
                 _embed?: components["parameters"]["_embed"];
             };
             header?: {

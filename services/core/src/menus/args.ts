@@ -36,6 +36,11 @@ export const menuListArgs = {
   ...windowArgs('menus', MENU_ORDERS, 'name', 'asc'),
   post: arg.integer({ description: 'Only the menu of this item.', default: null, stage: 'sanitize' }),
   slug: arg.array(arg.string(), { description: 'Only these slugs.', stage: 'sanitize' }),
+  hide_empty: arg.boolean({
+    description: 'Leave out menus without published items.',
+    default: false,
+    stage: 'sanitize',
+  }),
 };
 
 const menuFields = {

@@ -30,6 +30,9 @@ describe('a list of menus', () => {
     expect(await ordered('orderby=include_slugs&slug=zz-two,zz-one')).toEqual([two, one]);
     expect(await ordered(`orderby=include&include=${three},${one}&order=desc`)).toEqual([one, three]);
     expect(await ordered('orderby=include')).toEqual([one, three, two]);
+    expect(await ordered('hide_empty=true')).toEqual([three, two]);
+    expect(await listed(`${MENUS}?hide_empty=true&include=${one},${two}`)).toEqual([two]);
+    expect((await ask('GET', `${MENUS}?hide_empty=maybe`)).status).toBe(400);
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   collectionSchema,
+  conjunction,
   containing,
   type Filter,
   highestId,
@@ -36,6 +37,8 @@ export interface MenuQuery {
   readonly slugs?: readonly string[] | undefined;
   /** Folded part of a name. */
   readonly search?: string | undefined;
+  /** Whether menus without published items are left out. */
+  readonly hideEmpty?: boolean;
 }
 
 export const MENU_ORDERS = [
@@ -122,14 +125,15 @@ export class MenuRepository {
 
   /** One window of the list, with the total. */
   async listMenus(
-    { ids, exclude, slugs, search }: MenuQuery,
+    { ids, exclude, slugs, search, hideEmpty = false }: MenuQuery,
     window: Window<(typeof MENU_ORDERS)[number]>,
   ): Promise<{ items: Menu[]; total: number }> {
-    const filter: Filter = {
-      ...membership('_id', ids, exclude),
-      ...membership('slug', slugs),
-      ...(search && { nameKey: containing(search) }),
-    };
+    const filter = conjunction([
+      membership('_id', ids, exclude),
+      membership('slug', slugs),
+      search ? { nameKey: containing(search) } : {},
+      hideEmpty ? { _id: { $in: await this.#items.distinct('menu', { status: 'publish' }) } } : {},
+    ]);
     const { orderBy, descending, offset, limit } = window;
     const ordered = await this.#menusInOrder(filter, orderBy, { ids, slugs, descending });
     if (ordered) return { items: ordered.slice(offset, offset + limit), total: ordered.length };

@@ -94,6 +94,7 @@ function routesOfMenus({ menus, service, views }: MenuRouteDeps): Route[] {
           exclude: sent.include.length > 0 ? undefined : sent.exclude,
           slugs: sent.slug && sent.slug.length > 0 ? sent.slug.map(sanitizeTitle) : undefined,
           search: sent.search && fold(sent.search.trim()),
+          hideEmpty: sent.hide_empty,
         },
         { orderBy: sent.orderby, descending: sent.order === 'desc', ...window },
       );

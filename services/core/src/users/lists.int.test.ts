@@ -42,6 +42,7 @@ describe('GET /wp/v2/users', () => {
     ['orderby=include', 'a b c'],
     ['orderby=include&order=desc', 'c b a'],
     ['orderby=include_slugs&slug=listc,lista', 'c a'],
+    ['orderby=include_slugs&slug=listc,lista&order=desc', 'c a'],
     ['slug=LISTB', 'b'],
     ['roles=author', 'b a'],
     ['roles=Author', 'b a'],

@@ -246,7 +246,10 @@ export class UserRepository {
   /** One window of a list, with the total. */
   async list(query: UserQuery, page: UserPage): Promise<{ items: User[]; total: number }> {
     const filter = filterOf(query);
-    return orderedWindow(this.#users, filter, query, page, {
+    // The slugs decide on the order, whatever the direction.
+    const isAsNamed = page.orderBy === 'include_slugs' && query.slugs !== undefined;
+    const window = isAsNamed ? { ...page, descending: false } : page;
+    return orderedWindow(this.#users, filter, query, window, {
       orders: SORTS,
       unique: UNIQUE,
       count: () => this.#count(query, filter),
