@@ -6,7 +6,12 @@ import {
   COMMENTS_VERSIONS,
   commentListVersions,
   commentsOnVersions,
+  EVENTS_NAMESPACE,
+  itemVersions,
+  NAMESPACE,
+  type Placed,
   PUBLICATION,
+  placeVersions,
   SETTINGS_VERSIONS,
   USERS,
 } from './versions.js';
@@ -34,11 +39,20 @@ export class Embeds {
     ),
     USERS,
   );
-  /** Comments by the id of their item. */
-  readonly replies = dependentOn(
-    commentsOnVersions,
-    cached(this.#late('replies'), COMMENTS_VERSIONS, (id) => commentListVersions([id])),
-  );
+  readonly #repliesAtTop = this.#repliesBelow([]);
+  readonly #repliesBelowOthers = this.#repliesBelow([PUBLICATION, EVENTS_NAMESPACE]);
+
+  /** Comments by the id of their item. @param item with the fields that decide what else the comments depend on */
+  replies(item: Placed): EmbedSource<number> {
+    return placeVersions([item]).length === 0 ? this.#repliesAtTop : this.#repliesBelowOthers;
+  }
+
+  /** @param placement versions of the items above */
+  #repliesBelow(placement: readonly string[]): EmbedSource<number> {
+    const versionsOf = (id: number) =>
+      commentListVersions([id], [...itemVersions(NAMESPACE, [id]), ...placement]);
+    return dependentOn(commentsOnVersions, cached(this.#late('replies'), COMMENTS_VERSIONS, versionsOf));
+  }
 
   /** Items of a type of content, or terms of a taxonomy. */
   item(type: string): EmbedSource<number> {

@@ -104,17 +104,18 @@ export const eventVersions = (ids: readonly number[]): readonly string[] =>
     ? [EVENTS_NAMESPACE]
     : [otherDataVersion(EVENTS_NAMESPACE), ...ids.map((id) => itemVersion(EVENTS_NAMESPACE, id))];
 
-/** Versions of lists of comments on some items: those of the comments, of the items and of what these depend on. */
-export const commentListVersions = (items: readonly number[]): readonly string[] => [
-  otherDataVersion(NAMESPACE),
-  PUBLICATION,
-  ...eventVersions(items),
-  ...commentsOnVersions(items),
-  ...itemVersions(NAMESPACE, items),
-];
+/**
+ * Versions of lists of comments on some items.
+ * @param items their ids
+ * @param placement versions that the readability and the addresses of the items depend on
+ */
+export const commentListVersions = (
+  items: readonly number[],
+  placement: readonly string[],
+): readonly string[] => [otherDataVersion(NAMESPACE), ...commentsOnVersions(items), ...placement];
 
 /** Fields of an item that determine further versions of its address and visibility. */
-interface Placed {
+export interface Placed {
   readonly parent: number;
   readonly above?: { readonly isElsewhere?: boolean | undefined } | undefined;
 }

@@ -1,5 +1,5 @@
 import { VersionedCache } from '@almanac/cache';
-import { COMMENTS_VERSIONS, commentListVersions } from '../versions.js';
+import { COMMENTS_VERSIONS } from '../versions.js';
 import type { Comment } from './document.js';
 
 /** One window of a list, and the total of the list. */
@@ -28,14 +28,13 @@ export class CachedReads<State> {
 
   /**
    * @param key identifies filter and window
-   * @param posts items that all comments of the list are on; undefined: any
+   * @param versions of the list; absent: those of all comments
    */
   async window(
     key: unknown,
-    posts: readonly number[] | undefined,
     read: () => Promise<CommentPage>,
+    versions = COMMENTS_VERSIONS,
   ): Promise<CommentPage> {
-    const versions = posts ? commentListVersions(posts) : COMMENTS_VERSIONS;
     const { page } = await this.#windows.get(JSON.stringify(key), async () => ({
       page: await read(),
       versions,

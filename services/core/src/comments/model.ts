@@ -81,9 +81,12 @@ export class CommentRepository {
     return ids.length === 0 ? [] : this.#documents.find({ _id: { $in: [...ids] } }).toArray();
   }
 
-  /** One window of a list, and the total of the filter. */
-  list(filter: CommentFilter, window: CommentWindow): Promise<CommentPage> {
-    return this.#cached.window([filter, window], filter.posts, () => this.#list(filter, window));
+  /**
+   * One window of a list, and the total of the filter.
+   * @param versions that the list depends on; absent: those of all comments
+   */
+  list(filter: CommentFilter, window: CommentWindow, versions?: readonly string[]): Promise<CommentPage> {
+    return this.#cached.window([filter, window], () => this.#list(filter, window), versions);
   }
 
   async #list(

@@ -5,6 +5,7 @@ import type { Context } from '@almanac/rest';
 import { isUnavailable } from '@almanac/rpc';
 import { sentMoment } from '../content/dates.js';
 import type { SettingsRepository } from '../settings/model.js';
+import { commentListVersions } from '../versions.js';
 import type { CommentListInput } from './args.js';
 import { type Commented, type CommentedItems, type CommentedSummary, mayModerate } from './commented.js';
 import type { Comment } from './document.js';
@@ -139,11 +140,13 @@ export class CommentReading {
   async #listed(filter: CommentFilter, window: CommentWindow, degraded: Reader['degraded']) {
     // States of all matching events are refreshed, not only those of the page: the total covers all pages
     // (docs/reference/compatibility.md#totals).
-    const events = filter.posts && (await this.deps.items.elsewhere(filter.posts));
+    const { posts } = filter;
+    const events = posts && (await this.deps.items.elsewhere(posts));
     if (events?.length !== 0)
       await this.#refreshEventStates(await this.deps.comments.eventPostStates(events), degraded);
+    const versions = posts && commentListVersions(posts, await this.versionsOf(posts));
     for (let attempt = 1; ; attempt += 1) {
-      const page = await this.deps.comments.list(filter, window);
+      const page = await this.deps.comments.list(filter, window, versions);
       if (attempt === ATTEMPTS || !(await this.#refreshEventStates(page.comments, degraded))) return page;
     }
   }

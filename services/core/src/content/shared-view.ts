@@ -188,7 +188,7 @@ export class SharedPage {
         about: [{ href: request.url(`/wp/v2/types/${type}`) }],
         author: author === 0 || !supports.includes('author') ? [] : [writer],
         replies: supports.includes('comments')
-          ? [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies, id) }]
+          ? [{ href: request.url(`/wp/v2/comments?post=${id}`), embed: embed(embeds.replies(item), id) }]
           : [],
       },
       terms: this.#termLinks(item),

@@ -1,5 +1,5 @@
-import { itemVersion, listedVersion, otherDataVersion } from '@almanac/cache';
-import { BUMPED_HEADER } from '@almanac/process';
+import { itemVersion, listedVersion, otherDataVersion, Versions } from '@almanac/cache';
+import { BUMPED_HEADER, VERSIONS_HEADER } from '@almanac/process';
 import { AS, countQueries } from '@almanac/testing';
 import { describe, expect, test } from '@jest/globals';
 import { startCoreOn, type TestCore, useCore } from '../testing/core.js';
@@ -181,4 +181,36 @@ describe('responses to anonymous reads', () => {
     await totals('per_page=100');
     await totals('per_page=1&order=asc&orderby=title');
   });
+});
+
+describe('the comments of a post for anonymous readers, by the versions of the gateway', () => {
+  const versions = new Versions();
+  const read = (path: string) => {
+    const described = versions.describeAll(['wp/v2', 'tribe/events/v1']);
+    return countQueries(() => core.ask('GET', path, { headers: { [VERSIONS_HEADER]: described } }));
+  };
+  const comment = (post: number) =>
+    core.ask('POST', '/wp/v2/comments', {
+      as: ADMIN,
+      body: { post, content: `About ${post}, ${Math.random()}` },
+    });
+
+  test.each([
+    ['listed comments', (id: number) => `/wp/v2/comments?post=${id}&_fields=id`],
+    ['embedded comments', (id: number) => `${POSTS}/${id}?_embed=replies&_fields=_links.replies,_embedded`],
+  ])(
+    '%s stay fresh after a publication of another post, and are read after a new comment',
+    async (_what, path) => {
+      const { id } = await create({ title: 'Discussed', status: 'publish' });
+      await comment(id);
+      const text = async () => JSON.stringify((await read(path(id))).result.body);
+      const first = await text();
+      versions.bump(PUBLICATION);
+      const { result, commands } = await read(path(id));
+      expect([JSON.stringify(result.body), commands]).toEqual([first, []]);
+      await comment(id);
+      versions.bump(itemVersion(COMMENTS_VERSION, id));
+      expect((await text()).length).toBeGreaterThan(first.length);
+    },
+  );
 });
