@@ -129,6 +129,24 @@ describe('GET /wp-json/', () => {
     ]);
   });
 
+  test('callers who write content are told the active theme, others are not', async () => {
+    site.core.users.set('reader', { password: 'password', userId: 2, roles: ['subscriber'] });
+    site.core.users.set('writer', { password: 'password', userId: 3, roles: ['contributor'] });
+    await site.start();
+    const linksFor = async (name?: string) => {
+      const headers = name === undefined ? {} : basic(name, 'password');
+      return (await site.ask('/wp-json/?_fields=_links', { headers })).json()['_links'];
+    };
+    const help = [{ href: 'https://developer.wordpress.org/rest-api/' }];
+    expect(await linksFor('writer')).toEqual({
+      help,
+      'wp:active-theme': [{ href: 'http://site.test/wp-json/wp/v2/themes/almanac' }],
+      curies: [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }],
+    });
+    for (const other of ['reader', undefined]) expect(await linksFor(other)).toEqual({ help });
+    expect(await linksFor('admin')).toHaveProperty('wp:active-theme');
+  });
+
   test('the index refuses wrong credentials', async () => {
     await site.start();
     const seen = await site.ask('/wp-json/', { headers: basic('nobody', 'x') });

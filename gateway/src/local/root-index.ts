@@ -1,5 +1,6 @@
 import { SITE_VERSION, type SiteSettings, siteVersions } from '@almanac/cache';
-import { AUTHORIZATION_PATH } from '@almanac/process';
+import { can, type Identity } from '@almanac/identity';
+import { AUTHORIZATION_PATH, THEME } from '@almanac/process';
 import {
   arg,
   describeManifestRoute,
@@ -103,13 +104,19 @@ export function rootIndexRoute({
           for (const version of siteVersions(site)) request.dependsOn(version);
           return item(site);
         },
-        view: ([site]: readonly SiteSettings[]) =>
-          site ? [{ fields: fieldsOf(site), links: { help: [{ href: HELP }] } }] : [],
+        view: ([site]: readonly SiteSettings[], { identity }) =>
+          site ? [{ fields: fieldsOf(site), links: linksFor(identity) }] : [],
         cache: { namespaces: [SITE_VERSION, MANIFESTS_VERSION] },
       }),
     ],
   };
   const own: ServiceManifest = { ...manifestOf({ namespace: '' }, [route, ...ownRoutes]), pathPrefixes: [] };
+
+  const linksFor = (identity: Identity) => ({
+    help: [{ href: HELP }],
+    // Editors' clients find the features of the theme by this link.
+    'wp:active-theme': can(identity, 'edit_posts') ? [{ href: `${apiUrl}/wp/v2/themes/${THEME}` }] : [],
+  });
 
   const fieldsOf = (site: SiteSettings) => ({
     name: site.title,

@@ -60,6 +60,7 @@ export {
   DASHBOARD_PATH,
   DASHBOARD_PATHS,
   PAGE_PARAMETERS,
+  THEME,
   UNLOCKED_COOKIE,
   unlockedCookie,
 } from './website.js';

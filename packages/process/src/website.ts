@@ -11,6 +11,9 @@ export const unlockedCookie = (header: string | undefined): string | undefined =
 /** Path of the page that grants an application password, as WordPress has it. */
 export const AUTHORIZATION_PATH = '/wp-admin/authorize-application.php';
 
+/** Name of the theme of the website, as the API has it. */
+export const THEME = 'almanac';
+
 /** Path of WordPress's dashboard. */
 export const DASHBOARD_PATH = '/wp-admin/';
 

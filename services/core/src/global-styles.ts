@@ -1,3 +1,4 @@
+import { THEME } from '@almanac/process';
 import {
   type Args,
   arg,
@@ -19,7 +20,7 @@ import {
 } from '@almanac/rest';
 import { writesContent } from './content/rights.js';
 import { everywhere, READ_ONLY, resourceSchema } from './schema.js';
-import { STYLESHEET, themeErrors } from './themes.js';
+import { themeErrors } from './themes.js';
 
 /** Errors of styles, with the codes that clients know. */
 const errors = defineErrors({
@@ -50,8 +51,8 @@ function authorize({ identity }: Pick<RestRequest, 'identity'>): void {
 }
 
 const themeIn = ({ args }: Pick<RestRequest, 'args'>): string => {
-  if (args['stylesheet'] !== STYLESHEET) throw themeErrors.unknown();
-  return STYLESHEET;
+  if (args['stylesheet'] !== THEME) throw themeErrors.unknown();
+  return THEME;
 };
 
 /** The styles of the one theme, which has none, and those of users, which do not exist. Editors read them. */

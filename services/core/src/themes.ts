@@ -1,4 +1,5 @@
 import { can, type Identity } from '@almanac/identity';
+import { THEME } from '@almanac/process';
 import {
   type Args,
   arg,
@@ -27,9 +28,6 @@ export const themeErrors = defineErrors({
 });
 
 const PATH = '/wp/v2/themes';
-/** The name of the one theme. */
-export const STYLESHEET = 'almanac';
-
 /** Theme features that editors' clients check; others are not supported. */
 const SUPPORTS = {
   ...Object.fromEntries(
@@ -144,7 +142,7 @@ const themeView = (siteUrl: string) =>
     })),
   );
 
-const ACTIVE: Theme = { stylesheet: STYLESHEET };
+const ACTIVE: Theme = { stylesheet: THEME };
 
 /** Whether the caller may see inactive themes as well. */
 const mayViewAll = (identity: Identity): boolean => can(identity, 'edit_theme_options');
@@ -180,11 +178,11 @@ export function themesModule({ siteUrl }: { readonly siteUrl: string }): {
   const read = endpoints.read<Args>({
     args: { stylesheet: arg.string({ description: 'Name of the theme.' }), context: contextArg() },
     permission: ({ identity, args }) => {
-      if (args['stylesheet'] === STYLESHEET) authorizeActive(identity);
+      if (args['stylesheet'] === THEME) authorizeActive(identity);
       else if (!mayViewAll(identity)) throw themeErrors.cannotView();
     },
     handler: async ({ args }) => {
-      if (args['stylesheet'] !== STYLESHEET) throw themeErrors.unknown();
+      if (args['stylesheet'] !== THEME) throw themeErrors.unknown();
       return item(ACTIVE);
     },
   });
