@@ -103,6 +103,18 @@ describe('an autosave of a draft', () => {
     expect((await ask('GET', autosavesOf(id))).body).toEqual([]);
   });
 
+  test('an autosave of the draft of a child page links to the parent page', async () => {
+    const pages = '/wp/v2/pages';
+    const { id: parent } = (await ask('POST', pages, { title: 'Above', status: 'publish' })).body;
+    const { id } = (await ask('POST', pages, { title: 'Below', parent })).body;
+    const { body } = await ask('POST', `${pages}/${id}/autosaves`, { title: 'Changed' });
+    expect(body).toMatchObject({
+      id,
+      parent,
+      _links: { parent: [{ href: `${SITE}/wp-json${pages}/${parent}` }] },
+    });
+  });
+
   test('an autosave of a draft makes no revision, the next update makes one', async () => {
     const id = await newPost({ status: 'draft' });
     const revisions = async () =>

@@ -17,23 +17,25 @@ export interface Autosave {
 /** @param type content type of the items */
 export function autosaveView(type: string, deps: RevisionViewDeps): ResourceView<Autosave> {
   const texts = new RevisionTextsView(type, deps);
-  return resourceView(deps.fields.inSchema(autosaveSchema(type)), (autosaves, request, selection) =>
-    Promise.all(
+  return resourceView(deps.fields.inSchema(autosaveSchema(type)), (autosaves, request, selection) => {
+    const linkTo = (id: number) => [{ href: request.url(`${routeOf(type)}/${id}`) }];
+    return Promise.all(
       autosaves.map(async ({ item, link, revision }): Promise<RestObject> => {
         if (!revision)
           return {
             fields: { ...(await texts.ofItem(item, selection)), preview_link: previewOf(item, link) },
+            links: { parent: item.parent === 0 ? [] : linkTo(item.parent) },
           };
         return {
           fields: {
             ...(await texts.ofRevision(revision, selection)),
             preview_link: previewOf(item, link, item._id),
           },
-          links: { parent: [{ href: request.url(`${routeOf(type)}/${item._id}`) }] },
+          links: { parent: linkTo(item._id) },
         };
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** Address of a preview; empty for an item without a page. @param id of the item whose autosave is shown */
