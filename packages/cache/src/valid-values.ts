@@ -35,6 +35,19 @@ export class Generation<V> implements ValidValues<V> {
   readonly #loading = new Map<Key, Promise<V>>();
   readonly #values: LRUCache<Key, Entry<V>>;
   readonly #until = performance.now() + MAX_AGE_MS;
+  /**
+   * The values for a request from before that moment. They are newer than it asks for, but those that it loads may be
+   * made of what it has read before the change.
+   */
+  readonly forOlder: ValidValues<V> = {
+    find: (key) => this.find(key),
+    get: (key) => this.get(key),
+    set: () => undefined,
+    load: async (key, load) => {
+      const entry = this.find(key);
+      return entry ? entry.value : (this.#loading.get(key) ?? load());
+    },
+  };
 
   constructor(
     readonly at: number,

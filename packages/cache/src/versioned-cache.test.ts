@@ -73,9 +73,31 @@ describe('a cached value', () => {
     const { get } = counter();
     await request(at(1), () => get());
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
-    // A request from before the change reads the database, and its result is not cached.
-    expect(await request(at(1), () => get())).toEqual({ read: 3 });
     expect(await request(at(2), () => get())).toEqual({ read: 2 });
+  });
+
+  test('a request from before a change uses newer values, and no other request uses what it loads', async () => {
+    const { get, many } = counter();
+    await request(at(2), () => get('a'));
+    expect(await request(at(1), () => get('a'))).toEqual({ read: 1 });
+    expect(await request(at(1), () => get('b'))).toEqual({ read: 2 });
+    expect([...(await request(at(1), () => many(['a', 'c']))).values()]).toEqual([{ read: 1 }, { read: 3 }]);
+    expect(await request(at(2), () => get('b'))).toEqual({ read: 4 });
+    expect(await request(at(2), () => get('c'))).toEqual({ read: 5 });
+  });
+
+  test('a request from before a change shares the read of a newer one', async () => {
+    const memory = new VersionedCache<string>({ versions: ['wp/v2'], max: 10 });
+    let finish = (_value: string): void => undefined;
+    const slow = () =>
+      new Promise<string>((resolve) => {
+        finish = resolve;
+      });
+    const newer = request(at(2), () => memory.get('a', slow));
+    const older = request(at(1), () => memory.get('a', async () => 'of its own'));
+    await new Promise((resolve) => setImmediate(resolve));
+    finish('shared');
+    expect([await newer, await older]).toEqual(['shared', 'shared']);
   });
 
   test('a value loaded for an older request is not used by a newer one', async () => {

@@ -146,13 +146,12 @@ export class VersionedCache<V> {
     return versionsOf ? this.#datedValues(versionsOf) : this.#generation(versions);
   }
 
-  #generation(versions: readonly string[]): Generation<V> | undefined {
+  #generation(versions: readonly string[]): ValidValues<V> | undefined {
     const moment = momentInScope(versions);
     if (!moment) return undefined;
     const known = this.#generations.get(moment.clock);
-    if (known?.at === moment.at && !known.isExpired) return known;
-    // The request is older than the cached generation, so it may not use it.
-    if (known && known.at > moment.at) return undefined;
+    if (known && known.at >= moment.at && !known.isExpired)
+      return known.at === moment.at ? known : known.forOlder;
     const generation = new Generation(moment.at, this.options);
     this.#generations.set(moment.clock, generation);
     return generation;

@@ -15,9 +15,9 @@ const STATES_BYTES = 256 * 1024;
 const COMMENT_BYTES = 1000;
 const STATE_BYTES = 200;
 
-/** A window with the versions that it depends on. */
-interface Window {
-  readonly page: CommentPage;
+/** What was read, with the versions that it depends on. */
+interface Versioned<T> {
+  readonly read: T;
   readonly versions: readonly string[];
 }
 
@@ -26,25 +26,18 @@ export class CachedReads<State> {
   #windows = windowCache();
   #states = stateCache<State>();
 
-  /**
-   * @param key identifies filter and window
-   * @param versions of the list; absent: those of all comments
-   */
-  async window(
-    key: unknown,
-    read: () => Promise<CommentPage>,
-    versions = COMMENTS_VERSIONS,
-  ): Promise<CommentPage> {
-    const { page } = await this.#windows.get(JSON.stringify(key), async () => ({
-      page: await read(),
-      versions,
-    }));
-    return page;
+  /** @param key identifies filter and window @param versions of the list; absent: those of all comments */
+  window(key: unknown, read: () => Promise<CommentPage>, versions = COMMENTS_VERSIONS): Promise<CommentPage> {
+    return readThrough(this.#windows, key, read, versions);
   }
 
-  /** @param key identifies the items */
-  states(key: unknown, read: () => Promise<State[]>): Promise<readonly State[]> {
-    return this.#states.get(JSON.stringify(key), read);
+  /** @param key identifies the items @param versions of their comments; absent: those of all comments */
+  states(
+    key: unknown,
+    read: () => Promise<readonly State[]>,
+    versions = COMMENTS_VERSIONS,
+  ): Promise<readonly State[]> {
+    return readThrough(this.#states, key, read, versions);
   }
 
   /** Drops all reads. Reads that are under way are not cached. */
@@ -54,20 +47,28 @@ export class CachedReads<State> {
   }
 }
 
+const readThrough = async <T>(
+  cache: VersionedCache<Versioned<T>>,
+  key: unknown,
+  read: () => Promise<T>,
+  versions: readonly string[],
+): Promise<T> => (await cache.get(JSON.stringify(key), async () => ({ read: await read(), versions }))).read;
+
 const windowCache = () =>
-  new VersionedCache<Window>({
+  new VersionedCache<Versioned<CommentPage>>({
     versions: COMMENTS_VERSIONS,
     versionsOf: ({ versions }) => versions,
     max: WINDOWS_BYTES,
-    sizeOf: ({ page: { comments } }, key) =>
+    sizeOf: ({ read: { comments } }, key) =>
       2 * String(key).length + comments.reduce((sum, comment) => sum + COMMENT_BYTES + textBytes(comment), 0),
   });
 
 const stateCache = <State>() =>
-  new VersionedCache<readonly State[]>({
+  new VersionedCache<Versioned<readonly State[]>>({
     versions: COMMENTS_VERSIONS,
+    versionsOf: ({ versions }) => versions,
     max: STATES_BYTES,
-    sizeOf: (states, key) => 2 * String(key).length + STATE_BYTES * (1 + states.length),
+    sizeOf: ({ read: states }, key) => 2 * String(key).length + STATE_BYTES * (1 + states.length),
   });
 
 const textBytes = ({ content: { raw, rendered }, search }: Comment): number =>

@@ -132,10 +132,17 @@ export class CommentRepository {
     return { comments, total };
   }
 
-  /** Stored states of events, each once. @param posts ids to restrict to; undefined: all */
-  eventPostStates(posts: readonly number[] | undefined): Promise<readonly StoredPostState[]> {
+  /**
+   * Stored states of events, each once.
+   * @param posts ids to restrict to; undefined: all
+   * @param versions of the comments on them; absent: those of all comments
+   */
+  eventPostStates(
+    posts: readonly number[] | undefined,
+    versions?: readonly string[],
+  ): Promise<readonly StoredPostState[]> {
     const filter = { elsewhere: true, ...(posts && { post: { $in: posts } }) };
-    return this.#cached.states(filter, () => this.#postStates(filter));
+    return this.#cached.states(filter, () => this.#postStates(filter), versions);
   }
 
   /** Stored states of posts that have comments, each once. */

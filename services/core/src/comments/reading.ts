@@ -141,10 +141,10 @@ export class CommentReading {
     // States of all matching events are refreshed, not only those of the page: the total covers all pages
     // (docs/reference/compatibility.md#totals).
     const { posts } = filter;
+    const versions = posts && commentListVersions(posts, await this.versionsOf(posts));
     const events = posts && (await this.deps.items.elsewhere(posts));
     if (events?.length !== 0)
-      await this.#refreshEventStates(await this.deps.comments.eventPostStates(events), degraded);
-    const versions = posts && commentListVersions(posts, await this.versionsOf(posts));
+      await this.#refreshEventStates(await this.deps.comments.eventPostStates(events, versions), degraded);
     for (let attempt = 1; ; attempt += 1) {
       const page = await this.deps.comments.list(filter, window, versions);
       if (attempt === ATTEMPTS || !(await this.#refreshEventStates(page.comments, degraded))) return page;
