@@ -65,10 +65,11 @@ describe('a list that a query narrows', () => {
     ['?tag=TAG&order=asc', 'ba'],
     ['?author=-1&tag=TAG', ''],
     ['?author=1', 'abc'],
+    ['?s=NAME&tag=TAG', 'ab'],
     ['feed/?order=asc', 'cba'],
     ['feed/?tag=TAG', 'ab'],
   ])('the list of a category has with %s the posts %s', async (rest, letters) => {
-    expect(await shownAt(category.link + rest.replace('TAG', tag.slug))).toBe(letters);
+    expect(await shownAt(category.link + rest.replace('TAG', tag.slug).replace('NAME', name))).toBe(letters);
   });
 
   test('a query without a path has the posts that meet all its conditions', async () => {

@@ -65,6 +65,8 @@ export const PAGE_PARAMETERS = [
   'tribe-bar-date',
   'eventDate',
   'tag',
+  'taxonomy',
+  'term',
   'featured',
   // Parameters of the page that grants application passwords.
   'app_name',

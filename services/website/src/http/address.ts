@@ -146,14 +146,7 @@ const plainPathOf = (path: string): string => path.replace(/\/{2,}/g, '/').repla
 const HOME_EMBED: HomeAddress = { kind: 'home', page: 1, isEmbedPage: true };
 
 function homeAddressOf(query: Query): PageAddress {
-  const { s: text } = query;
-  if (typeof text === 'string') {
-    const [words, page] = [beginningOf(text.trim(), SEARCH_LENGTH), numberOf(query['paged'])];
-    const [of, feed] = [namedListOf(query), feedIn(query)];
-    return feed
-      ? { kind: 'feed', of, isAtom: feed.isAtom, text: words, ...sortedBy(query) }
-      : { kind: 'search', text: words, page, of, ...sortedBy(query) };
-  }
+  if (typeof query['s'] === 'string') return searchOf(namedListOf(query), query, numberOf(query['paged']));
   if (textOf(query['sitemap']) !== '') return { kind: 'alias', of: 'sitemap' };
   const item = itemNamedBy(query);
   const feed = feedNamedBy(query, item);
@@ -180,6 +173,17 @@ function homeAddressOf(query: Query): PageAddress {
     commentForm: commentFormOf(query),
     ...previewOf(query),
   };
+}
+
+/** The words of a search. */
+const wordsOf = (query: Query): string => beginningOf(textOf(query['s']), SEARCH_LENGTH);
+
+/** A search in a list, or its feed. */
+function searchOf(of: FilteredList, query: Query, page: number): PageAddress {
+  const [text, feed] = [wordsOf(query), feedIn(query)];
+  return feed
+    ? { kind: 'feed', of, isAtom: feed.isAtom, text, ...sortedBy(query) }
+    : { kind: 'search', text, page, of, ...sortedBy(query) };
 }
 
 const EVENT_TYPE = 'tribe_events';
@@ -253,7 +257,8 @@ function listOf(path: string, query: Query): PageAddress | undefined {
       return { kind: 'moved', to: `${elsewhere}${format === '/atom' ? 'atom/' : ''}` };
     const isAtom = format === '/atom';
     const of = feedListOf(own, query);
-    if (of) return { kind: 'feed', of, isAtom, ...sortedBy(query) };
+    const text = of?.kind === 'filtered' ? wordsOf(query) : '';
+    if (of) return { kind: 'feed', of, isAtom, ...sortedBy(query), ...(text !== '' && { text }) };
     // Comments have no Atom feed. A term of a declared taxonomy, which such an address may name, has one.
     return {
       kind: 'comment feed',
@@ -261,11 +266,12 @@ function listOf(path: string, query: Query): PageAddress | undefined {
       ...(isAtom && { isAtom }),
     };
   }
-  const { named, page = 1 } = numbered(parts);
+  const { named, page = numberOf(query['paged']) } = numbered(parts);
   if (named.length === 0) return homeAddressOf({ ...query, paged: String(page) });
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
   const of = listAt(named, query);
+  if (of && typeof query['s'] === 'string') return searchOf(of, query, page);
   const elsewhere = termListOf(named, query, page);
   return of
     ? {

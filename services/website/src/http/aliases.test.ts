@@ -48,6 +48,22 @@ test.each([
   ['/about/?page=2', { kind: 'item', address: '/about/', part: 2 }],
   ['/?p=7&page=2', { kind: 'item', address: '/?p=7', part: 2 }],
   ['/about/trackback/', { kind: 'moved', to: '/about/' }],
+  ['/tag/a/?paged=2', { kind: 'archive', page: 2 }],
+  ['/tag/a/page/3/?paged=2', { kind: 'archive', page: 3 }],
+  ['/events/?paged=2', { kind: 'events', page: 2 }],
+  [
+    '/author/a/page/2/?s=+b+',
+    { kind: 'search', text: 'b', page: 2, of: { conditions: [{ by: 'author name', slug: 'a' }] } },
+  ],
+  ['/tag/a/?s=b&feed=rss2', { kind: 'moved', to: '/tag/a/feed/?s=b' }],
+  ['/tag/a/feed/?s=b', { kind: 'feed', text: 'b' }],
+  ['/feed/?s=b', { kind: 'feed', of: { conditions: [] }, text: 'b' }],
+  ['/about/?s=b', { kind: 'item', address: '/about/' }],
+  [
+    '/?taxonomy=post_tag&term=a',
+    { kind: 'archive', of: { conditions: [{ by: 'term', taxonomy: 'post_tag', slugs: ['a'] }] } },
+  ],
+  ['/?taxonomy=unknown&term=a', { kind: 'home' }],
   ['/tag/a/?feed=atom', { kind: 'moved', to: '/tag/a/feed/atom/' }],
   ['/?s=a&feed=rss2&cat=3', { kind: 'feed', of: { conditions: [{ ids: [3] }] }, isAtom: false, text: 'a' }],
 ])('%s is read as %j', (address, page) => {

@@ -51,6 +51,7 @@ export function namedListOf(query: Query): FilteredList {
     ...termsOf('category', textOf(query['category_name']).split('/').at(-1) ?? ''),
     ...termsOf('post_tag', textOf(query['tag'])),
     ...termsOf('tribe_events_cat', textOf(query['tribe_events_cat'])),
+    ...termOfTaxonomy(textOf(query['taxonomy']), textOf(query['term'])),
     ...idsOf('author', textOf(query['author'])),
     ...authorNamed(textOf(query['author_name'])),
     ...(period === undefined ? [] : [{ by: 'date', period } as const]),
@@ -85,6 +86,10 @@ function termsOf(taxonomy: TermTaxonomy, text: string): readonly Condition[] {
   const conditions = groups.map((group) => ({ by: 'term', taxonomy, slugs: group.split(',') }) as const);
   return conditions.flatMap(({ slugs }) => slugs).length > MOST_NAMED ? [] : conditions;
 }
+
+/** The term that a query names together with its taxonomy: `?taxonomy=category&term=news`. */
+const termOfTaxonomy = (name: string, slug: string): readonly Condition[] =>
+  TAXONOMIES.filter((taxonomy) => taxonomy === name).flatMap((taxonomy) => termsOf(taxonomy, slug));
 
 /** The parameters that name terms. */
 const TERM_PARAMETERS: Readonly<Record<TermTaxonomy, string>> = {

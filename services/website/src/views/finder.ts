@@ -193,13 +193,19 @@ async function find(
     }
     case 'search':
       return findSearch(context, address);
-    case 'archive':
+    case 'archive': {
+      const { of, otherwise, elsewhere } = address;
+      // Of several conditions, an item at the path would be only one.
+      const isNarrowed = of.kind === 'filtered' && of.conditions.length > 1;
+      const moved = () => findMovedTerm(context, directories, of);
       return (
         (await findArchive(context, address)) ??
-        (address.otherwise && (await findItem(context, directories, address.otherwise))) ??
-        (await findMovedTerm(context, directories, address.of)) ??
-        (address.elsewhere && find(context, directories, address.elsewhere))
+        (isNarrowed ? await moved() : undefined) ??
+        (otherwise && (await findItem(context, directories, otherwise))) ??
+        (isNarrowed ? undefined : await moved()) ??
+        (elsewhere && find(context, directories, elsewhere))
       );
+    }
     case 'events':
       return findEvents(context, address);
     case 'item': {

@@ -217,3 +217,13 @@ describe('a list in another order', () => {
     });
   });
 });
+
+test.each([
+  ['/tag/former/', 'http://site.test/tag/live/'],
+  ['/tag/former/?author=2', 'http://site.test/?tag=live&author=2'],
+  ['/?category_name=a+b,old', 'http://site.test/?category_name=a%2Bb,new'],
+  ['/category/old/?tag=former%2Cfound', 'http://site.test/?category_name=new&tag=live,found'],
+  ['/tag/unknown/?author=2', undefined],
+])('the list at %s, with terms that formerly had these slugs, moved to %s', async (address, canonical) => {
+  expect((await open(address, {})).canonical).toBe(canonical);
+});
