@@ -195,7 +195,7 @@ async function find(
       return findSearch(context, address);
     case 'archive': {
       const { of, otherwise, elsewhere } = address;
-      // Of several conditions, an item at the path would be only one.
+      // An item at the path would leave out the other conditions.
       const isNarrowed = of.kind === 'filtered' && of.conditions.length > 1;
       const moved = () => findMovedTerm(context, directories, of);
       return (
