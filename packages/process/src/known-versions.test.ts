@@ -22,3 +22,21 @@ describe('the changes of items that gateways have told', () => {
     expect(KnownVersions.in(header('silent', 2, 3)).itemChangedAt(ITEM)).toBe(2);
   });
 });
+
+describe('the versions that a gateway knows', () => {
+  const told = (clock: string, at: number): string =>
+    `wp/v2=${clock}:${at}.${clock}:0,${header(clock, 0, at)}`;
+
+  test('a request that others have overtaken gets what these have told', () => {
+    KnownVersions.in(told('busy', 5));
+    expect(KnownVersions.in(told('busy', 3)).get('wp/v2')?.at).toBe(5);
+    expect(KnownVersions.in(told('busy', 7)).get('wp/v2')?.at).toBe(7);
+    expect(KnownVersions.in(told('busy', 5)).now?.at).toBe(7);
+  });
+
+  test('a request gets nothing from another gateway, and nothing while its own is in doubt', () => {
+    KnownVersions.in(told('one', 5));
+    expect(KnownVersions.in(told('other', 3)).get('wp/v2')?.at).toBe(3);
+    expect(KnownVersions.in('').get('wp/v2')).toBeUndefined();
+  });
+});

@@ -38,6 +38,7 @@ function remembered<V>(known: Map<string, V>, key: string, make: () => V): V {
  */
 class ItemHistory {
   readonly #changes = new Map<string, number>();
+  #latest: KnownVersions | undefined;
   /** Begin and end of the time whose changes are all known. */
   #since = Number.POSITIVE_INFINITY;
   #until = Number.NEGATIVE_INFINITY;
@@ -51,6 +52,12 @@ class ItemHistory {
     for (const [version, at] of latest)
       if (at > (this.#changes.get(version) ?? -1)) this.#changes.set(version, at);
     this.#until = Math.max(this.#until, until);
+  }
+
+  /** The latest of what the gateway has told, a request's or that of an earlier arrival. */
+  latest(told: KnownVersions): KnownVersions {
+    if ((told.now?.at ?? 0) >= (this.#latest?.now?.at ?? 0)) this.#latest = told;
+    return this.#latest ?? told;
   }
 
   /** The moment after which an item has not changed, as far as the gateway has told. */
@@ -82,9 +89,14 @@ export class KnownVersions {
 
   static readonly #recent = new Map<string, KnownVersions>();
 
-  /** @param text the header of a request. Recent ones are parsed once. */
+  /**
+   * What the gateway of a request knows when the request arrives. Requests overtake each other on their way through
+   * other services; all that a request reads is read after the changes that those before it have told of.
+   * @param text the header of the request. Recent ones are parsed once.
+   */
   static in(text: string): KnownVersions {
-    return remembered(KnownVersions.#recent, text, () => new KnownVersions(text));
+    const told = remembered(KnownVersions.#recent, text, () => new KnownVersions(text));
+    return told.#history?.latest(told) ?? told;
   }
 
   get(version: string): Known | undefined {

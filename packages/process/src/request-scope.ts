@@ -29,7 +29,8 @@ export interface ChangeNotes {
 export class RequestScope {
   /** Cached reads of the request, by key. */
   readonly read = new Map<string, Promise<unknown>>();
-  #known: KnownVersions | undefined;
+  /** Versions that the gateway knows, as of the arrival of the request: nothing was read before. */
+  readonly known: KnownVersions;
 
   /**
    * @param versions versions in the request of the gateway
@@ -44,12 +45,8 @@ export class RequestScope {
     readonly changes: ChangeNotes | undefined,
     public readsOnly: boolean,
     readonly process: CallerName | undefined = undefined,
-  ) {}
-
-  /** Versions that the gateway knows. */
-  get known(): KnownVersions {
-    this.#known ??= KnownVersions.in(this.versions);
-    return this.#known;
+  ) {
+    this.known = KnownVersions.in(versions);
   }
 }
 
