@@ -90,7 +90,7 @@ export class KnownVersions {
   static readonly #recent = new Map<string, KnownVersions>();
 
   /**
-   * What the gateway of a request knows when the request arrives. Requests overtake each other on their way through
+   * Knowledge of the gateway of a request at the arrival of the request. Requests overtake each other on their way through
    * other services; all that a request reads is read after the changes that those before it have told of.
    * @param text the header of the request. Recent ones are parsed once.
    */

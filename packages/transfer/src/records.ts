@@ -230,7 +230,7 @@ const commentRecord = z.object({
   dateGmt: instant,
   content: z.string(),
   status: z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]),
-  /** Of a note: whether it resolves or reopens its thread. */
+  /** Effect of a note on its thread. */
   resolution: z.enum(['resolved', 'reopen']).optional(),
   fields: declaredFields,
 });

@@ -15,7 +15,7 @@ const STATES_BYTES = 256 * 1024;
 const COMMENT_BYTES = 1000;
 const STATE_BYTES = 200;
 
-/** What was read, with the versions that it depends on. */
+/** A value with the versions that it depends on. */
 interface Versioned<T> {
   readonly read: T;
   readonly versions: readonly string[];

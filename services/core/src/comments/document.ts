@@ -10,7 +10,7 @@ export const NOTE_STATUSES = ['note-approved', 'note-hold', 'note-spam', 'note-t
 export type StoredStatus = CommentStatus | (typeof NOTE_STATUSES)[number];
 const status = z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]);
 
-/** What a note says of its thread. */
+/** Effect of a note on its thread. */
 export const RESOLUTIONS = ['resolved', 'reopen'] as const;
 
 export const comment = z
@@ -53,7 +53,7 @@ export const comment = z
     /** Marks a write that the search index has not processed. */
     pending: z.string().optional(),
     changes: changesMember,
-    /** Of a note: whether it resolves or reopens its thread. */
+    /** Effect of a note on its thread; absent where it has none. */
     resolution: z.enum(RESOLUTIONS).optional(),
     /** Digest of the text, to find duplicates. */
     digest: z.string(),

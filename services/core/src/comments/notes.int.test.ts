@@ -50,7 +50,7 @@ describe('a new note', () => {
     expect([status, body.status, body.type]).toEqual([201, 'hold', 'note']);
   });
 
-  test('the same note may be written twice at once', async () => {
+  test('a note may be written twice at once', async () => {
     const post = await commenters.post({}, commenters.person('author'));
     const made = [await note({ post }, 'author'), await note({ post }, 'author')];
     expect(made.map(({ status }) => status)).toEqual([201, 201]);

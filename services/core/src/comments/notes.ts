@@ -46,7 +46,7 @@ const isNoteStatus = (status: StoredStatus): status is (typeof NOTE_STATUSES)[nu
 export const storedStatus = (kind: CommentKind, status: CommentStatus): StoredStatus =>
   kind === 'comment' ? status : (NOTE_STATUSES.find((name) => name === `${PREFIX}${status}`) ?? 'note-hold');
 
-/** What the log of changes tells of a comment. */
+/** Entry of a comment in the log of changes. */
 export const changeOf = (comment: Pick<Comment, 'status'>) =>
   ({ kind: 'comment', type: kindOf(comment), status: shownStatus(comment.status) }) as const;
 

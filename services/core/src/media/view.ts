@@ -137,7 +137,7 @@ function mediaFields(
 const QUALITY: Readonly<Record<string, number>> = { 'image/webp': 86 };
 const DEFAULT_QUALITY = 82;
 
-/** What a client has to know to make versions of an image itself. */
+/** Settings for clients that make versions of an image themselves. */
 const clientVersions = (mimeType: string, { image }: MediaFile) => ({
   exif_orientation: Number(image?.meta.orientation) || 1,
   image_output_format: null,

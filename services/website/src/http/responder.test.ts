@@ -35,7 +35,7 @@ const STYLE = styleSheet();
 const FONT = 'font-0123456789abcdef.woff2';
 const FONTS = new Map([[FONT, Buffer.from('wOF2')]]);
 
-/** What a finder returns for every address, or for one after the other. */
+/** Results of a finder: one for every address, or one for each in turn. */
 type Finds = Partial<Found> | undefined | Error | (() => Partial<Found> | undefined);
 
 /** A responder whose finder returns this. */

@@ -1,6 +1,6 @@
 import type { Site } from './site.js';
 
-/** Who publishes the site, in schema.org's vocabulary. */
+/** The publisher of the site, in schema.org's vocabulary. */
 export const organizationOf = ({
   title,
   url,

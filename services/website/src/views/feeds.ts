@@ -88,7 +88,7 @@ export async function findFeed(
   return feedOf(channel, (data ?? []).slice(0, IN_FEED), isAtom);
 }
 
-/** What a search finds of a list: its posts; of the whole site, its pages, too. */
+/** Hits of a search: posts of a list; of the whole site, also pages. */
 function searched({ url, words }: Site, subject: Subject, of: ListAddress, text: string): Subject {
   const isOfSite = of.kind !== 'filtered' || !hasConditions(of);
   const parameters = of.kind === 'filtered' ? parametersOfList(of) : [];
