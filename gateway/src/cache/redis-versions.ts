@@ -1,6 +1,6 @@
 import type { RedisOutageLog, Versions } from '@almanac/cache';
 import { CACHE_CHANNEL, CACHE_LOG, followOutages, LOG_LENGTH, REDIS_OPTIONS } from '@almanac/cache';
-import type { Logger } from '@almanac/process';
+import { batch, type Logger } from '@almanac/process';
 import { Redis } from 'ioredis';
 
 const REASON = 'Redis';
@@ -60,14 +60,22 @@ export class RedisVersions {
 
   /** Applies every change logged before the call. Never rejects: a failed read puts the versions in doubt. */
   async sync(): Promise<void> {
+    await this.#sync(undefined);
+  }
+
+  /** Concurrent calls share a read, so that a crowd of messages costs few. */
+  readonly #sync = batch(async (calls: readonly undefined[]): Promise<readonly undefined[]> => {
+    await this.#read();
+    return calls;
+  });
+
+  async #read(): Promise<void> {
     if (this.#commands.status !== 'ready' || this.#last === undefined) return;
     try {
-      const entries = await this.#commands.xrange(CACHE_LOG, this.#last, '+');
-      // A concurrent read may have applied some of them.
-      const last = entries.findIndex(([id]) => id === this.#last);
+      const [last, ...entries] = await this.#commands.xrange(CACHE_LOG, this.#last, '+');
       // Without the last entry, the log was shortened or lost, and others may be missing.
-      if (last < 0) return await this.#startOver();
-      for (const [id, fields] of entries.slice(last + 1)) {
+      if (last?.[0] !== this.#last) return await this.#startOver();
+      for (const [id, fields] of entries) {
         for (const version of versionsIn(fields)) this.versions.bump(version);
         this.#last = id;
       }

@@ -23,6 +23,8 @@ export interface Bounds<V> {
 
 /** The values that are valid for a request. */
 export interface ValidValues<V> {
+  /** Whether values that the request loads are kept for others. */
+  readonly keeps: boolean;
   find(key: Key): Entry<V> | undefined;
   get(key: Key): V | undefined;
   set(key: Key, value: V): void;
@@ -32,6 +34,7 @@ export interface ValidValues<V> {
 
 /** Values from one moment on a gateway's clock, which a change drops all at once. */
 export class Generation<V> implements ValidValues<V> {
+  readonly keeps = true;
   readonly #loading = new Map<Key, Promise<V>>();
   readonly #values: LRUCache<Key, Entry<V>>;
   readonly #until = performance.now() + MAX_AGE_MS;
@@ -40,6 +43,7 @@ export class Generation<V> implements ValidValues<V> {
    * made of what it has read before the change.
    */
   readonly forOlder: ValidValues<V> = {
+    keeps: false,
     find: (key) => this.find(key),
     get: (key) => this.get(key),
     set: () => undefined,
@@ -114,6 +118,8 @@ export class DatedValues<V> {
 }
 
 class DatedFor<V> implements ValidValues<V> {
+  readonly keeps = true;
+
   constructor(
     private readonly all: DatedValues<V>,
     private readonly known: KnownVersions,

@@ -77,6 +77,15 @@ describe('stale values', () => {
     expect(await find(['a'], 'g:3.g:3')).toEqual([{}, true]);
   });
 
+  test('a request from before a change leaves the stale values of later requests', async () => {
+    expect(await find(['a'], 'g:3.g:3')).toEqual([{ a: 'a1' }, false]);
+    // A possible change drops the values, but not those for errors.
+    expect(await find(['b'], 'g:4.g:3')).toEqual([{ b: 'b2' }, false]);
+    expect(await find(['a'], 'g:2.g:2')).toEqual([{ a: 'a3' }, false]);
+    isUnavailable = true;
+    expect(await find(['a'], 'g:4.g:3')).toEqual([{ a: 'a1' }, true]);
+  });
+
   test('stale values are bounded, and the oldest are evicted', async () => {
     await find(['a', 'b', 'c'], 'g:1.g:1');
     isUnavailable = true;

@@ -80,7 +80,7 @@ export class VersionedCache<V> {
       if (!valid) return await load();
       return await valid.load(key, async () => {
         const value = await load();
-        this.#keepForErrors(key, value);
+        if (valid.keeps) this.#keepForErrors(key, value);
         return value;
       });
     } catch (error) {
@@ -111,7 +111,7 @@ export class VersionedCache<V> {
     if (missing.length === 0) return found;
     try {
       const loaded = await load(missing);
-      const keeps = valid && (mayKeep?.() ?? true);
+      const keeps = valid?.keeps && (mayKeep?.() ?? true);
       for (const [key, value] of loaded) {
         found.set(key, value);
         if (!keeps) continue;
