@@ -105,6 +105,18 @@ describe('commenting on an event', () => {
     expect(outcome(await remove(person('author')))).toBe('200');
   });
 
+  test('events and unknown items take no notes, neither new nor moved ones, not even from editors', async () => {
+    const to = event({ author: person('editor').userId });
+    const write = (path: string, body: object) =>
+      core.ask('POST', `${COMMENTS}${path}`, { as: person('editor'), body });
+    const note = { type: 'note', content: 'A note' };
+    expect(outcome(await write('', { ...note, post: to }))).toBe('403 rest_comment_not_supported_post_type');
+    const { id } = (await write('', { ...note, post: 1 })).body;
+    expect(outcome(await write(`/${id}`, { post: to }))).toBe('403 rest_comment_not_supported_post_type');
+    expect(outcome(await write('', { ...note, post: 899_999 }))).toBe('403 rest_cannot_create_note');
+    expect(outcome(await write(`/${id}`, { post: 899_999 }))).toBe('403 rest_cannot_create_note');
+  });
+
   test('a comment can be moved to an event', async () => {
     const { body } = await comment(1);
     const to = event();

@@ -307,7 +307,7 @@ export class CommentRepository {
   async update(
     { _id, status }: Pick<Comment, '_id' | 'status'>,
     set: Partial<Comment>,
-    unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore')[] = [],
+    unset: readonly ('formerStatus' | 'trashedAt' | 'statusBefore' | 'resolution')[] = [],
     unchanged: Readonly<Record<string, string>> = {},
   ): Promise<Comment | null> {
     const update = {

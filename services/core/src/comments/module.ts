@@ -77,7 +77,11 @@ export function commentsModule(
     createAs: async (id: number, identity: Identity, input: CommentInput) => {
       const one = new CommentsService({ ...deps, ids: { next: async () => id } });
       const sender = { identity, ip: '', userAgent: '', password: '' };
-      return one.create(sender, { ...input, kind: 'comment' }, await one.commented(input.post ?? 0));
+      return one.create(
+        sender,
+        { ...input, kind: 'comment' },
+        await one.commented(input.post ?? 0, 'comment'),
+      );
     },
   };
 }

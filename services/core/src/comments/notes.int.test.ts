@@ -205,6 +205,17 @@ describe('a written note', () => {
     expect(outcome(await update(id, fields))).toBe(expected);
   });
 
+  test('null removes the resolution of a note', async () => {
+    const post = await commenters.post();
+    const { id } = (await note({ post, meta: { _wp_note_status: 'resolved' } })).body;
+    const { status, body } = await update(id, { meta: { _wp_note_status: null } });
+    expect([status, body.meta]).toEqual([200, { _wp_note_status: null }]);
+    expect((await read(`/${id}?context=edit`)).body.meta).toEqual({ _wp_note_status: null });
+    const kept = await update(id, { content: 'Again', meta: { _wp_note_status: 'reopen' } });
+    expect(kept.body.meta._wp_note_status).toBe('reopen');
+    expect((await update(id, { meta: {} })).body.meta._wp_note_status).toBe('reopen');
+  });
+
   test('a note stays with its post in the trash, and is deleted with it', async () => {
     const post = await commenters.post();
     const { id } = (await note({ post })).body;
@@ -212,5 +223,57 @@ describe('a written note', () => {
     expect((await read(`/${id}?context=edit`)).body.status).toBe('approved');
     await core.ask('DELETE', `/wp/v2/posts/${post}?force=true`, { as: AS.administrator });
     expect(outcome(await read(`/${id}?context=edit`))).toBe('404 rest_comment_invalid_id');
+  });
+});
+
+describe('a note that moves to another item', () => {
+  const move = (id: number, role: string, fields: object) =>
+    core.ask('PUT', `${COMMENTS}/${id}`, { ...asPerson(role), body: fields });
+
+  test.each([
+    ['contributor', '403 rest_cannot_create_note'],
+    ['author', '403 rest_cannot_create_note'],
+    ['editor', '200'],
+    ['administrator', '200'],
+  ])('only editors of a post move notes to it: %s', async (role, expected) => {
+    const [own, foreign] = [
+      await commenters.post({ status: 'draft' }, commenters.person(role)),
+      await commenters.post(),
+    ];
+    const { id } = (await note({ post: own }, role)).body;
+    // The permission comes before the checks of the other fields.
+    expect(outcome(await move(id, role, { post: foreign, ...(expected !== '200' && { content: '' }) }))).toBe(
+      expected,
+    );
+    expect((await read(`/${id}?context=edit`)).body.post).toBe(expected === '200' ? foreign : own);
+  });
+
+  test.each(['contributor', 'author'])('the %s moves notes among own posts', async (role) => {
+    const posts = [
+      await commenters.post({ status: 'draft' }, commenters.person(role)),
+      await commenters.post({ status: 'draft' }, commenters.person(role)),
+    ];
+    const { id } = (await note({ post: posts[0] }, role)).body;
+    for (const post of posts) expect((await move(id, role, { post })).body.post).toBe(post);
+  });
+
+  test('trashed items, items without notes and no item take none', async () => {
+    const { id } = (await note({ post: await commenters.post() })).body;
+    const trashed = await commenters.post();
+    await core.ask('DELETE', `/wp/v2/posts/${trashed}`, { as: AS.administrator });
+    const block = (await core.create('/wp/v2/blocks', { title: 'A block', status: 'publish' })).id;
+    for (const [post, expected] of [
+      [trashed, 'rest_comment_trash_post'],
+      [block, 'rest_comment_not_supported_post_type'],
+      [0, 'rest_comment_invalid_post_id'],
+    ] as const)
+      expect(outcome(await move(id, 'administrator', { post }))).toBe(`403 ${expected}`);
+  });
+
+  test('a note of a trashed post stays there when its post is sent', async () => {
+    const post = await commenters.post();
+    const { id } = (await note({ post })).body;
+    await core.ask('DELETE', `/wp/v2/posts/${post}`, { as: AS.administrator });
+    expect(outcome(await move(id, 'administrator', { post, content: 'Still here' }))).toBe('200');
   });
 });

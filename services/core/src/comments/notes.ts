@@ -69,6 +69,10 @@ export function resolutionIn(kind: CommentKind, meta: unknown): Pick<Comment, 'r
   return kind === 'note' ? { resolution } : {};
 }
 
+/** The stored field that `null` removes from a note with a resolution. */
+export const removedResolution = (comment: Comment, meta: unknown): readonly 'resolution'[] =>
+  comment.resolution !== undefined && sentResolution(meta) === null ? ['resolution'] : [];
+
 /** Whether a note may be without text: one that resolves or reopens its thread. */
 export const mayBeEmpty = (kind: CommentKind, meta: unknown): boolean =>
   kind === 'note' && RESOLUTIONS.some((one) => one === sentResolution(meta));

@@ -106,7 +106,7 @@ const kindIn = ({ params }: Pick<RestRequest, 'params'>) => kindNamed(params['ty
 
 /** The item of a new comment, loaded once for permission check and write. */
 const commentedIn = ({ comments }: CommentRouteDeps, request: RestRequest, post: number) =>
-  request.once(`commented ${post}`, () => comments.commented(post));
+  request.once(`commented ${post}`, () => comments.commented(post, kindIn(request)));
 
 const listEndpoint = (deps: CommentRouteDeps) => {
   const { reading, passwords, view } = deps;
@@ -186,7 +186,7 @@ const updateEndpoint = (deps: CommentRouteDeps) =>
   endpointsOf(deps.view).update({
     args: { id, ...deps.fields.inArgs(writeArgs, NOTE_META) },
     permission: async (request) =>
-      deps.comments.authorizeUpdate(request.identity, await commentIn(deps, request)),
+      deps.comments.authorizeUpdate(request.identity, await commentIn(deps, request), request.args.post),
     handler: async (request) => {
       const comment = await commentIn(deps, request);
       refuseOtherType(request.params, comment);

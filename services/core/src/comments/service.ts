@@ -22,6 +22,7 @@ import {
   kindOf,
   mayBeEmpty,
   NOTED_TYPES,
+  removedResolution,
   resolutionIn,
   shownStatus,
   storedStatus,
@@ -81,10 +82,13 @@ export class CommentsService {
     return commentsOnVersions([...comments, ...repliedTo].map(({ post }) => post));
   }
 
-  /** The item with the id `post`. @throws RestError rest_comment_invalid_post_id */
-  async commented(post: number): Promise<Commented> {
+  /**
+   * The item with the id `post`.
+   * @throws RestError rest_comment_invalid_post_id; rest_cannot_create_note for notes on an unknown item
+   */
+  async commented(post: number, kind: CommentKind): Promise<Commented> {
     const on = (await this.deps.items.find([post])).get(post);
-    if (!on) throw errors.invalidPost();
+    if (!on) throw kind === 'note' && post !== 0 ? errors.cannotCreateNote() : errors.invalidPost();
     return on;
   }
 
@@ -230,9 +234,14 @@ export class CommentsService {
     return { userId, roles };
   }
 
-  /** @throws RestError unless the caller may change the comment. */
-  async authorizeUpdate(identity: Identity, comment: Comment): Promise<void> {
+  /**
+   * @param post item that the comment moves to; absent: none
+   * @throws RestError unless the caller may change the comment, and may write notes on the item that a note moves to.
+   */
+  async authorizeUpdate(identity: Identity, comment: Comment, post = comment.post): Promise<void> {
     if (!(await this.#mayModerate(identity, comment))) throw errors.cannotEdit();
+    if (kindOf(comment) !== 'note' || post === comment.post) return;
+    authorizeNote(identity, await this.commented(post, 'note'));
   }
 
   /** Updates the fields that were sent (docs/reference/compatibility.md#partial-updates). */
@@ -241,11 +250,13 @@ export class CommentsService {
     checkSentLengths(input);
     const settings = await this.deps.settings.current();
     const set = await this.#changes(sender, comment, input, settings);
+    const removed = removedResolution(comment, input.meta);
     return this.#retryConflicts(comment, async (current) => {
       const status = nextStatus(current, input.status);
-      if (Object.keys(set).length === 0 && status === current.status) return current;
+      const isSame = Object.keys(set).length === 0 && removed.length === 0;
+      if (isSame && status === current.status) return current;
       const { fields, unset } = statusChange(current, status, new Date());
-      return this.deps.comments.update(current, { ...set, ...fields }, unset);
+      return this.deps.comments.update(current, { ...set, ...fields }, [...unset, ...removed]);
     });
   }
 
@@ -279,7 +290,7 @@ export class CommentsService {
           parent: await this.#parentOf(kindOf(comment), Math.max(0, input.parent)),
         }),
       ...resolutionIn(kindOf(comment), input.meta),
-      ...(input.post !== undefined && (await this.#moved(input.post))),
+      ...(input.post !== undefined && (await this.#moved(input.post, kindOf(comment)))),
     };
   }
 
@@ -291,8 +302,8 @@ export class CommentsService {
     return user !== undefined && can({ userId: user._id, roles: user.roles }, 'unfiltered_html');
   }
 
-  async #moved(post: number): Promise<Partial<Comment>> {
-    const on = await this.commented(post);
+  async #moved(post: number, kind: CommentKind): Promise<Partial<Comment>> {
+    const on = await this.commented(post, kind);
     return {
       post,
       postOpen: on.isOpenToAll,

@@ -113,6 +113,8 @@ test.each([
 test.each([
   ['a draft', { status: 'draft' }],
   ['a held comment', { kind: 'comment', type: 'comment', status: 'hold' }],
+  ['a note', { kind: 'comment', type: 'note', status: 'approved' }],
+  ['a deleted note', { kind: 'comment', type: 'note', status: '', action: 'deleted' }],
   ['a page', { type: 'page' }],
   ['a new user', { kind: 'user', type: 'user', status: '', action: 'created' }],
   ['a changed menu', { kind: 'term', type: 'nav_menu', status: '' }],

@@ -23,7 +23,8 @@ export function topicsOf({ kind, type, status, action }: RecordedChange): readon
   // Feeds name the authors of posts.
   if (kind === 'user' && action !== 'created') return POSTS;
   if (action !== 'deleted' && !SEEN.includes(status)) return [];
-  if (kind === 'comment') return COMMENTS;
+  // Feeds have no notes.
+  if (kind === 'comment') return type === 'note' ? [] : COMMENTS;
   if (kind !== 'item') return [];
   if (type === 'post') return POSTS;
   return OF_CALENDAR.includes(type) ? EVENTS : [];
