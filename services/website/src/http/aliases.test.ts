@@ -86,6 +86,9 @@ describe('an address without content', () => {
     ['/walk/attachment/pic/', '/walk/pic/'],
     ['/2026/9/', '/2026/09/'],
     ['/2026/10/5', '/2026/10/05/'],
+    ['/events.ics)', '/events.ics'],
+    ['/sitemap.xml,/', '/sitemap.xml'],
+    [`/${'!'.repeat(297)}a.`, `/${'!'.repeat(297)}a/`],
   ])('%s may have meant %s', (path, likely) => {
     expect(likelyPathOf(path)).toBe(likely);
   });
@@ -99,6 +102,8 @@ describe('an address without content', () => {
     '/2026/10/5/x/',
     '/---/',
     '/%20',
+    `/${'a'.repeat(299)}.`,
+    `/${'%C3%A9'.repeat(299)}.`,
   ])('%s has no other meaning', (path) => {
     expect(likelyPathOf(path)).toBeUndefined();
   });

@@ -77,17 +77,29 @@ function feedAlias(path: string, query: Query, text: string): string | undefined
   return withParameters(own, others);
 }
 
-/** Signs at the end of a path that a text around it has left there. */
-const SIGNS = /[\s\p{P}\p{S}]+$/u;
+/** Longest decoded path that is completed or corrected. */
+const MAX_LIKELY_PATH = 300;
+
+const PUNCTUATION = /[\s\p{P}\p{S}]/u;
+
+/** A text before its last characters of a kind. Reads backwards: a pattern would start again at each character. */
+function withoutTrailing(isTrailing: (character: string) => boolean, text: string): string {
+  const characters = [...text];
+  return characters.slice(0, characters.findLastIndex((one) => !isTrailing(one)) + 1).join('');
+}
+
+const withoutTrailingSlashes = (path: string): string => withoutTrailing((one) => one === '/', path);
 
 /**
- * The path that was meant by one without content: without signs at its end, as of a sentence around it; the feed of
+ * The path that was meant by one without content: without trailing punctuation, as of a sentence around it; the feed of
  * `/rss/`; an attachment below `/attachment/`; a month or a day with one digit.
  * @returns undefined for none
  */
 export function likelyPathOf(path: string): string | undefined {
-  const decoded = decodeURIComponent(path).replace(/\/+$/, '');
-  const trimmed = decoded.replace(SIGNS, '');
+  const whole = decodeURIComponent(path);
+  if (whole.length > MAX_LIKELY_PATH) return undefined;
+  const decoded = withoutTrailingSlashes(whole);
+  const trimmed = withoutTrailing((one) => PUNCTUATION.test(one), decoded);
   if (trimmed !== decoded) return trimmed === '' ? undefined : encoded(trimmed);
   const { before, format } = /^(?<before>.*\/)(?<format>rss2?|rdf|atom)$/.exec(decoded)?.groups ?? {};
   if (before !== undefined) return encoded(`${before}feed${format === 'atom' ? '/atom' : ''}`);
@@ -99,4 +111,8 @@ export function likelyPathOf(path: string): string | undefined {
   return year !== undefined && date !== decoded ? encoded(date) : undefined;
 }
 
-const encoded = (path: string): string => `${path.split('/').map(encodeURIComponent).join('/')}/`;
+/** A path with its characters encoded. That of a file has no slash at the end. */
+function encoded(path: string): string {
+  const parts = path.split('/');
+  return parts.map(encodeURIComponent).join('/') + (parts.at(-1)?.includes('.') ? '' : '/');
+}

@@ -8,19 +8,27 @@ const CONTENT = [
   '<p id="a">Mail <a href="/about/">us</a>, <a href="#a">above</a>, <a href="../next/?a=1&amp;b">next</a></p>',
   '<img src="/a.png" srcset="/a.png 300w, /b.png 600w, https://cdn.example/c.png 900w" alt="">',
   '<a href="mailto:a@x.example">mail</a><a href="//cdn.example/">cdn</a><a href="">here</a>',
-  '<code>&lt;a href="/code/"&gt;</code>',
+  `<a title="x" href='/b/?"c"'>single</a><img srcset='d.png, //cdn.example/e.png 2x'>`,
+  '<code>&lt;a href="/code/"&gt;</code><a href="/cut/"',
 ].join('');
 const WHOLE = [
   '<p id="a">Mail <a href="https://site.example/about/">us</a>, <a href="https://site.example/a/post/#a">above</a>, ' +
     '<a href="https://site.example/a/next/?a=1&amp;b">next</a></p>',
   '<img src="https://site.example/a.png" srcset="https://site.example/a.png 300w, https://site.example/b.png 600w, ' +
     'https://cdn.example/c.png 900w" alt="">',
-  '<a href="mailto:a@x.example">mail</a><a href="//cdn.example/">cdn</a><a href="">here</a>',
-  '<code>&lt;a href="/code/"&gt;</code>',
+  '<a href="mailto:a@x.example">mail</a><a href="https://cdn.example/">cdn</a><a href="">here</a>',
+  `<a title="x" href='https://site.example/b/?%22c%22'>single</a>` +
+    `<img srcset='https://site.example/a/post/d.png, https://cdn.example/e.png 2x'>`,
+  '<code>&lt;a href="/code/"&gt;</code><a href="https://site.example/cut/"',
 ].join('');
 
 const unescaped = (text: string): string =>
-  text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+  text
+    .replaceAll('&#39;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
 
 const post = (fields: Parameters<typeof article>[0] = {}) =>
   article({

@@ -63,7 +63,7 @@ const EVENT_TYPES = ['tribe_events', 'tribe_venue', 'tribe_organizer'];
 
 /** The address without the number of a part; undefined for a path without one. */
 const wholeOf = ({ address, part }: ItemAddress): string | undefined =>
-  part !== undefined && address.endsWith(`/${part}/`) ? address.replace(/\d+\/$/, '') : undefined;
+  part !== undefined && address.endsWith(`/${part}/`) ? address.slice(0, -`${part}/`.length) : undefined;
 
 /** Id and type of the item at an address, public or not. */
 interface Resolved {
