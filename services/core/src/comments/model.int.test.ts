@@ -59,6 +59,7 @@ describe('every list of comments has an index', () => {
     ['what somebody may see', { visible: somebody, ...approved }],
     ['everything approved', approved],
     ['everything that is neither spam nor trash', { statuses: ['approved', 'hold'] }],
+    ['comments and notes', { statuses: ['approved', 'note-approved'] }],
     ['a post', { visible: everybody, posts: [2], ...approved }],
     ['several posts', { visible: everybody, posts: [2, 3], ...approved }],
     ['an unlocked post', { visible: { ...everybody, unlockedPosts: [2] }, posts: [2], ...approved }],
@@ -113,6 +114,12 @@ testPlans('single look-ups are read from an index', async () => {
   });
   expect(plans.length).toBeGreaterThanOrEqual(9);
   for (const plan of plans) expect(plan.stages).not.toContain('COLLSCAN');
+});
+
+testPlans('duplicates are found along the index of their texts', async () => {
+  const [plan] = await explained(connection, () => comments.hasDuplicate(newComment(1)));
+  expect(plan?.indexes).toEqual(['digest_1_post_1']);
+  expect(plan?.stages).not.toContain('OR');
 });
 
 testPlans('the newest by post are a page of each, in two queries', async () => {

@@ -13,11 +13,13 @@ import type { Connection, Model, mongo } from 'mongoose';
 import { CachedReads, type CommentPage } from './cached-reads.js';
 import type { Commented } from './commented.js';
 import { type Comment, NOTE_STATUSES } from './document.js';
+import { listByKind } from './list-by-kind.js';
 import { changeOf } from './notes.js';
 import {
   type CommentAudience,
   type CommentFilter,
   type CommentWindow,
+  type StoredOrder,
   sortOf,
   toMongoFilter,
 } from './query.js';
@@ -93,6 +95,10 @@ export class CommentRepository {
     filter: CommentFilter,
     { orderBy, descending, offset, limit }: CommentWindow,
   ): Promise<CommentPage> {
+    if (orderBy === 'type')
+      return listByKind(filter, { descending, offset, limit }, (ofKind, window) =>
+        this.#list(ofKind, window),
+      );
     const { search } = filter;
     const direction = descending ? -1 : 1;
     if (search && !search.emails && orderBy !== 'include')
@@ -120,7 +126,7 @@ export class CommentRepository {
   /** One window of the hits of the search index. */
   async #listFound(
     { search, ...filter }: CommentFilter,
-    { orderBy, descending, offset, limit }: CommentWindow,
+    { orderBy, descending, offset, limit }: CommentWindow & { readonly orderBy: StoredOrder },
   ): Promise<CommentPage> {
     const { ids, total } = await this.search.select({
       search: { terms: [fold(search?.text ?? '')], excluded: [], ranking: [] },

@@ -150,6 +150,34 @@ describe('notes beside comments', () => {
     expect(await listed(`post=${post}&type=note&status=post-trashed`)).toEqual([]);
   });
 
+  test('a list of all types by type has one kind after the other, the newest first', async () => {
+    const post = await commenters.post();
+    const ids: number[] = [];
+    for (const n of [1, 2, 3, 4, 5]) {
+      const fields = { post, content: `Said ${n}` };
+      ids.push((await (n % 2 === 0 ? note(fields) : commenters.comment(fields))).body.id);
+    }
+    const [first, second, third, fourth, fifth] = ids;
+    const expected = {
+      asc: [fifth, third, first, fourth, second],
+      desc: [fourth, second, fifth, third, first],
+    };
+    for (const order of ['asc', 'desc'] as const) {
+      const query = `post=${post}&type=all&orderby=type&order=${order}`;
+      expect(await listed(query)).toEqual(expected[order]);
+      expect(await listed(`${query}&search=said`)).toEqual(expected[order]);
+      for (const size of [1, 2, 3])
+        for (let page = 1; (page - 1) * size < ids.length; page += 1) {
+          const { body, headers } = await read(`?${query}&per_page=${size}&page=${page}`);
+          const window = expected[order].slice((page - 1) * size, page * size);
+          expect(body.map(({ id }: { id: number }) => id)).toEqual(window);
+          expect(headers.get('x-wp-total')).toBe('5');
+        }
+      const notes = await listed(`post=${post}&type=note&orderby=type&order=${order}`);
+      expect(notes).toEqual([fourth, second]);
+    }
+  });
+
   test('a note links to its replies, which lists of notes have', async () => {
     const post = await commenters.post();
     const parent = (await note({ post })).body.id;

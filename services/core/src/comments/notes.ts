@@ -3,7 +3,8 @@ import { NOTE_STATUSES, RESOLUTIONS } from './document.js';
 import { errors } from './errors.js';
 
 /** Kinds of comments. Notes are remarks of the editors of an item on its blocks, as in WordPress's block editor. */
-export type CommentKind = 'comment' | 'note';
+export const KINDS = ['comment', 'note'] as const;
+export type CommentKind = (typeof KINDS)[number];
 
 /** Types of content with notes. */
 export const NOTED_TYPES: ReadonlySet<string> = new Set(['post', 'page']);
@@ -19,12 +20,12 @@ export const kindOf = ({ status }: Pick<Comment, 'status'>): CommentKind =>
 /** The kind that a request names; undefined for an unknown one. */
 export function kindNamed(type: unknown): CommentKind | undefined {
   if (!type) return 'comment';
-  return type === 'comment' || type === 'note' ? type : undefined;
+  return KINDS.find((kind) => kind === type);
 }
 
 /** The kinds that a list of a type has. Lists have notes only if their type is named, or with all types. */
 export function kindsNamed(type: string): readonly CommentKind[] {
-  if (type === 'all') return ['comment', 'note'];
+  if (type === 'all') return KINDS;
   const kind = kindNamed(type);
   return kind ? [kind] : [];
 }

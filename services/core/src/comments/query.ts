@@ -42,7 +42,10 @@ export interface CommentWindow {
   readonly limit: number;
 }
 
-const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'type'>, string>> = {
+/** Orders of one query. A list by type is read with a query for each kind. */
+export type StoredOrder = Exclude<CommentOrder, 'type'>;
+
+const SORT_FIELDS: Readonly<Record<Exclude<StoredOrder, 'include' | 'id'>, string>> = {
   date: 'dateGmt',
   date_gmt: 'dateGmt',
   post: 'post',
@@ -50,9 +53,7 @@ const SORT_FIELDS: Readonly<Record<Exclude<CommentOrder, 'include' | 'id' | 'typ
 };
 
 /** A sort order that an index supports. */
-export function sortOf(orderBy: CommentOrder, direction: 1 | -1): Record<string, 1 | -1> {
-  // All comments have one type. Equal comments are sorted by id, newest first, as in WordPress.
-  if (orderBy === 'type') return { _id: -1 };
+export function sortOf(orderBy: StoredOrder, direction: 1 | -1): Record<string, 1 | -1> {
   // `include` without ids sorts by id.
   if (orderBy === 'id' || orderBy === 'include') return { _id: direction };
   const field = SORT_FIELDS[orderBy];
