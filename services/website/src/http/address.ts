@@ -71,6 +71,8 @@ export type PageAddress =
       readonly sort?: Sort;
       /** The list that is searched. */
       readonly of: FilteredList;
+      /** The item to show if the list at the path does not exist. */
+      readonly otherwise?: ItemAddress;
     }
   | {
       readonly kind: 'archive';
@@ -271,7 +273,10 @@ function listOf(path: string, query: Query): PageAddress | undefined {
   const events = eventsAddressOf(named, query, page);
   if (events) return events;
   const of = listAt(named, query);
-  if (of && typeof query['s'] === 'string') return searchOf(of, query, page);
+  if (of && typeof query['s'] === 'string') {
+    const search = searchOf(of, query, page);
+    return search.kind === 'search' ? { ...search, otherwise: itemOf(path, query) } : search;
+  }
   const elsewhere = termListOf(named, query, page);
   return of
     ? {

@@ -323,6 +323,20 @@ test('a search in a list that does not exist finds nothing', async () => {
   expect(asked?.core.asked).not.toContainEqual(expect.stringContaining('/wp/v2/posts?'));
 });
 
+test.each(['/category/none/?s=a', '/author/nobody/?s=a', '/category/none/?s=', '/tag/none/page/2/?s=a'])(
+  'a search at %s, the path of a list that does not exist, is not found',
+  async (address) => {
+    expect((await open(address, {})).status).toBe(404);
+  },
+);
+
+test('a page precedes the search of a list that does not exist at its path', async () => {
+  const { text } = await open('/category/sub/?s=a', { core: { '/wp/v2/pages/9': CHILD } });
+  expect(text).toContain('<h1>About Ann</h1>');
+  const core = { '/wp/v2/categories?': [TAG], '/wp/v2/pages/9': CHILD };
+  expect((await open('/category/sub/?s=a', { core })).text).toContain('<h1>Search: a · Category: Live</h1>');
+});
+
 describe('the posts of a period', () => {
   test.each([
     ['/2026/', 'after=2025-12-31T23%3A59%3A59&before=2027-01-01T00%3A00%3A00', 'Archive: 2026'],

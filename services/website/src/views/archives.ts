@@ -46,15 +46,19 @@ export async function findHome(context: PageContext, address: HomeAddress): Prom
   };
 }
 
-/** The items of a list that have the words of a search; of the whole site, its pages too. */
+/**
+ * The items of a list that have the words of a search; of the whole site, its pages too. An unknown list has none, and
+ * its path no search.
+ */
 export async function findSearch(
   context: PageContext,
-  { text, page, of, sort }: SearchAddress,
+  { text, page, of, sort, otherwise }: SearchAddress,
 ): Promise<Found | undefined> {
   const { reads, site } = context;
   const isLimited = hasConditions(of);
-  const subject = text === '' ? undefined : await findSubject(context, of);
-  const { postQuery, eventQuery } = subject ?? {};
+  const subject = text === '' && !otherwise ? undefined : await findSubject(context, of);
+  if (!subject && otherwise) return undefined;
+  const { postQuery, eventQuery } = text === '' ? {} : (subject ?? {});
   const search = { search: text };
   const sorted = { ...search, ...sortQuery(sort) };
   const [withPosts, withPages, withEvents] = await Promise.all([

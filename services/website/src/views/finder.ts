@@ -192,7 +192,10 @@ async function find(
       return of ? findArchive(context, { ...address, of }) : findHome(context, address);
     }
     case 'search':
-      return findSearch(context, address);
+      return (
+        (await findSearch(context, address)) ??
+        (address.otherwise && findItem(context, directories, address.otherwise))
+      );
     case 'archive': {
       const { of, otherwise, elsewhere } = address;
       // An item at the path would leave out the other conditions.

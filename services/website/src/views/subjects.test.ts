@@ -227,3 +227,23 @@ test.each([
 ])('the list at %s, with terms that formerly had these slugs, moved to %s', async (address, canonical) => {
   expect((await open(address, {})).canonical).toBe(canonical);
 });
+
+test.each(['sent-on', 'away', 'broken', 'again', 'queried'])(
+  'a redirect of the operator at /category/%s/ is no current slug of a term that a query names',
+  async (slug) => {
+    for (const address of [`/?category_name=${slug}&tag=a`, `/?category_name=${slug}`])
+      expect([address, (await open(address, {})).status]).toEqual([address, 404]);
+  },
+);
+
+test('a redirect of the operator at the path of a list applies to all queries of the path', async () => {
+  expect((await open('/category/away/?tag=a', {})).canonical).toBe('https://elsewhere.test/');
+});
+
+test('a list is looked up by former slugs for few terms, and only for those that do not exist', async () => {
+  const lookedUp = async (address: string, core = {}) => (await open(address, { core })).resolved;
+  expect(await lookedUp('/?category_name=a,b,c&author=2')).toHaveLength(3);
+  expect(await lookedUp('/?category_name=a,b&tag=c,d')).toEqual([]);
+  const core = { '/wp/v2/categories?': [{ ...TAG, slug: 'Live' }] };
+  expect(await lookedUp('/?category_name=live&tag=a', core)).toEqual(['http://site.test/tag/a/']);
+});

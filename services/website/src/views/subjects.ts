@@ -23,7 +23,7 @@ import {
 } from '../templates/index.js';
 import type { PageContext } from './found.js';
 import type { Query, Reads } from './reads.js';
-import { authorsNamed, authorsWith, categoriesWith, eventTerms, termsNamed } from './targets.js';
+import { authorsNamed, authorsWith, categoriesWith, eventTermsNamed, termsNamed } from './targets.js';
 
 /** Name of the missing events in `X-Almanac-Degraded`. */
 export const EVENTS = 'events';
@@ -286,9 +286,6 @@ async function findTags({ reads, site }: Context, slugs: readonly string[]): Pro
     }),
   };
 }
-
-const eventTermsNamed = (taxonomy: 'categories' | 'tags', slugs: readonly string[]) =>
-  slugs.map((slug) => eventTerms(taxonomy, { slug }));
 
 const linked = (terms: readonly EventTermPage[]) => terms.map((term) => ({ ...term, link: term.url }));
 

@@ -40,6 +40,7 @@ const eventTitles = z
 const comments = z.array(commentShape);
 const links = z.array(z.object({ link: z.string() }));
 const terms = z.array(termShape);
+const namedBySlug = z.array(z.object({ slug: z.string() }));
 const authors = z.array(authorShape);
 /** The id of a venue or an organizer. */
 export const placeId = z.object({ id: z.number() });
@@ -153,6 +154,12 @@ export const termsNamed = (route: string, slugs: readonly string[]) => ({
   shape: terms,
 });
 
+/** Those of these slugs that terms of core have. */
+export const slugsOfTerms = (route: string, slugs: readonly string[]) => {
+  const { query } = termsNamed(route, slugs);
+  return { route, query: { ...query, _fields: 'slug' }, shape: namedBySlug };
+};
+
 /** Categories with these ids, in this order. */
 export const categoriesWith = (ids: readonly number[]) => ({
   route: '/wp/v2/categories',
@@ -187,3 +194,7 @@ export const eventTerms = (taxonomy: 'categories' | 'tags', query: Query): Targe
   query: { ...query, hide_empty: 'false' },
   shape: termsOfEvents[taxonomy],
 });
+
+/** Reads of the categories or tags of events with these slugs. */
+export const eventTermsNamed = (taxonomy: 'categories' | 'tags', slugs: readonly string[]) =>
+  slugs.map((slug) => eventTerms(taxonomy, { slug }));
