@@ -210,8 +210,13 @@ const menuItemRecord = z.object({
 });
 
 export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
-/** Statuses of notes. */
+/** Beginning of the statuses of notes. */
+export const NOTE_PREFIX = 'note-';
+/** Statuses of notes. They are names of their own, so that no query for comments finds a note. */
 export const NOTE_STATUSES = ['note-approved', 'note-hold', 'note-spam', 'note-trash'] as const;
+
+/** Effects of a note on its thread. */
+export const RESOLUTIONS = ['resolved', 'reopen'] as const;
 
 const commentRecord = z.object({
   type: z.literal('comment'),
@@ -231,7 +236,7 @@ const commentRecord = z.object({
   content: z.string(),
   status: z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]),
   /** Effect of a note on its thread. */
-  resolution: z.enum(['resolved', 'reopen']).optional(),
+  resolution: z.enum(RESOLUTIONS).optional(),
   fields: declaredFields,
 });
 

@@ -1,6 +1,6 @@
-import type { SentRecordOf } from '@almanac/transfer/records';
+import { NOTE_PREFIX, type SentRecordOf } from '@almanac/transfer/records';
 import { BLANK_COMMENT, type WxrComment } from '@almanac/wxr';
-import { NOTE_PREFIX, NOTE_RESOLUTION } from '../site/wordpress.js';
+import { NOTE_RESOLUTION } from '../site/wordpress.js';
 import type { FieldMeta } from './fields.js';
 import { clock, plain } from './texts.js';
 
@@ -19,14 +19,14 @@ export const commentOf = (comment: SentRecordOf<'comment'>, fieldMeta: FieldMeta
   date: clock(comment.date),
   dateGmt: clock(comment.dateGmt),
   content: comment.content,
-  ...standingOf(comment.status),
+  ...statusOf(comment.status),
   parent: comment.parent,
   userId: comment.author,
   meta: [...resolutionOf(comment), ...fieldMeta('comment', comment.fields ?? {})],
 });
 
 /** Type and status of a comment. */
-function standingOf(stored: string): Pick<WxrComment, 'type' | 'approved'> {
+function statusOf(stored: string): Pick<WxrComment, 'type' | 'approved'> {
   const isNote = stored.startsWith(NOTE_PREFIX);
   const status = isNote ? stored.slice(NOTE_PREFIX.length) : stored;
   return { type: isNote ? 'note' : 'comment', approved: APPROVED[status] ?? status };

@@ -1,4 +1,10 @@
-import { EVENT_STATUSES, NOTE_STATUSES } from '@almanac/transfer/records';
+import {
+  type COMMENT_STATUSES,
+  EVENT_STATUSES,
+  NOTE_PREFIX,
+  NOTE_STATUSES,
+  RESOLUTIONS,
+} from '@almanac/transfer/records';
 
 /** Names of WordPress and its plugins in export files and API responses. */
 
@@ -30,14 +36,12 @@ export const eventStatusOf = (status: string, reason: string) => ({
   statusReason: reason,
 });
 
-type CommentStatus = 'approved' | 'hold' | 'spam' | 'trash' | 'post-trashed';
+type CommentStatus = (typeof COMMENT_STATUSES)[number];
 
-/** Beginning of the statuses of notes in records. */
-export const NOTE_PREFIX = 'note-';
 /** Meta field of a note that resolves or reopens its thread. */
 export const NOTE_RESOLUTION = '_wp_note_status';
 
-const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
+const STATUSES_BY_NAME: Readonly<Record<string, CommentStatus>> = {
   '1': 'approved',
   approved: 'approved',
   '0': 'hold',
@@ -49,7 +53,7 @@ const COMMENT_STATUSES: Readonly<Record<string, CommentStatus>> = {
 
 /** The status of a comment by its stored or shown name; undefined for an unknown one. */
 export const commentStatusOf = (name: string): CommentStatus | undefined =>
-  Object.hasOwn(COMMENT_STATUSES, name) ? COMMENT_STATUSES[name] : undefined;
+  Object.hasOwn(STATUSES_BY_NAME, name) ? STATUSES_BY_NAME[name] : undefined;
 
 /** Status and resolution of a note in records. */
 export function noteOf(
@@ -58,7 +62,7 @@ export function noteOf(
 ) {
   const stored = NOTE_STATUSES.find((name) => name === `${NOTE_PREFIX}${status}`) ?? 'note-hold';
   const sent = meta.find(({ key }) => key === NOTE_RESOLUTION)?.value;
-  const resolution = (['resolved', 'reopen'] as const).find((one) => one === sent);
+  const resolution = RESOLUTIONS.find((one) => one === sent);
   return { status: stored, ...(resolution && { resolution }) };
 }
 

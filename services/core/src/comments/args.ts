@@ -11,8 +11,8 @@ import {
   metaArg,
   optionalIdsArg,
 } from '@almanac/rest';
+import { RESOLUTIONS } from '@almanac/transfer/records';
 import { collectionArgs, windowArgs } from '../list-args.js';
-import { RESOLUTIONS } from './document.js';
 import { LIMITS } from './input.js';
 import { RESOLUTION_FIELD } from './notes.js';
 

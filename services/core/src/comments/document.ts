@@ -1,17 +1,13 @@
 import { changesMember } from '@almanac/data';
+import { COMMENT_STATUSES, NOTE_STATUSES, RESOLUTIONS } from '@almanac/transfer/records';
 import * as z from 'zod';
 import { storedFields } from '../fields/stored.js';
 
 /** Names of a comment's status in the database and the API. */
-export const COMMENT_STATUSES = ['approved', 'hold', 'spam', 'trash', 'post-trashed'] as const;
 export type CommentStatus = (typeof COMMENT_STATUSES)[number];
-/** Statuses of notes in the database. They are names of their own, so that no query for comments finds a note. */
-export const NOTE_STATUSES = ['note-approved', 'note-hold', 'note-spam', 'note-trash'] as const;
+/** Names of the status of a comment or a note in the database. */
 export type StoredStatus = CommentStatus | (typeof NOTE_STATUSES)[number];
 const status = z.enum([...COMMENT_STATUSES, ...NOTE_STATUSES]);
-
-/** Effect of a note on its thread. */
-export const RESOLUTIONS = ['resolved', 'reopen'] as const;
 
 export const comment = z
   .object({

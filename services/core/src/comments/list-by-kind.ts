@@ -1,5 +1,6 @@
+import { COMMENT_STATUSES, NOTE_STATUSES } from '@almanac/transfer/records';
 import type { CommentPage } from './cached-reads.js';
-import { COMMENT_STATUSES, type Comment, NOTE_STATUSES } from './document.js';
+import type { Comment } from './document.js';
 import { KINDS, kindOf } from './notes.js';
 import type { CommentFilter, CommentWindow } from './query.js';
 

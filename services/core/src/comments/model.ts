@@ -9,10 +9,11 @@ import {
 } from '@almanac/data';
 import { fold } from '@almanac/formatting';
 import { batch } from '@almanac/process';
+import { NOTE_STATUSES } from '@almanac/transfer/records';
 import type { Connection, Model, mongo } from 'mongoose';
 import { CachedReads, type CommentPage } from './cached-reads.js';
 import type { Commented } from './commented.js';
-import { type Comment, NOTE_STATUSES } from './document.js';
+import type { Comment } from './document.js';
 import { listByKind } from './list-by-kind.js';
 import { changeOf } from './notes.js';
 import {

@@ -1,5 +1,5 @@
+import { NOTE_PREFIX, NOTE_STATUSES, RESOLUTIONS } from '@almanac/transfer/records';
 import type { Comment, CommentStatus, StoredStatus } from './document.js';
-import { NOTE_STATUSES, RESOLUTIONS } from './document.js';
 import { errors } from './errors.js';
 
 /** Kinds of comments. Notes are remarks of the editors of an item on its blocks, as in WordPress's block editor. */
@@ -12,10 +12,8 @@ export const NOTED_TYPES: ReadonlySet<string> = new Set(['post', 'page']);
 /** Name of the meta field with the resolution of a note. */
 export const RESOLUTION_FIELD = '_wp_note_status';
 
-const PREFIX = 'note-';
-
 export const kindOf = ({ status }: Pick<Comment, 'status'>): CommentKind =>
-  status.startsWith(PREFIX) ? 'note' : 'comment';
+  status.startsWith(NOTE_PREFIX) ? 'note' : 'comment';
 
 /** The kind that a request names; undefined for an unknown one. */
 export function kindNamed(type: unknown): CommentKind | undefined {
@@ -45,7 +43,9 @@ const isNoteStatus = (status: StoredStatus): status is (typeof NOTE_STATUSES)[nu
 
 /** The status as the database names it. A note has no status of its own while its item is in the trash. */
 export const storedStatus = (kind: CommentKind, status: CommentStatus): StoredStatus =>
-  kind === 'comment' ? status : (NOTE_STATUSES.find((name) => name === `${PREFIX}${status}`) ?? 'note-hold');
+  kind === 'comment'
+    ? status
+    : (NOTE_STATUSES.find((name) => name === `${NOTE_PREFIX}${status}`) ?? 'note-hold');
 
 /** Entry of a comment in the log of changes. */
 export const changeOf = (comment: Pick<Comment, 'status'>) =>

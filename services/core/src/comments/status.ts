@@ -1,4 +1,5 @@
-import { COMMENT_STATUSES, type Comment, type CommentStatus, type StoredStatus } from './document.js';
+import { COMMENT_STATUSES } from '@almanac/transfer/records';
+import type { Comment, CommentStatus, StoredStatus } from './document.js';
 import { kindOf, shownStatus, storedStatus } from './notes.js';
 
 /** Status names that a write accepts. Other names change nothing. */
