@@ -249,6 +249,8 @@ describe('a written note', () => {
     const { id } = (await note({ post })).body;
     await core.ask('DELETE', `/wp/v2/posts/${post}`, { as: AS.administrator });
     expect((await read(`/${id}?context=edit`)).body.status).toBe('approved');
+    expect(await listed(`post=${post}&type=note`)).toEqual([id]);
+    expect(outcome(await read(`?post=${post}&type=note`, 'author'))).toBe('403 rest_cannot_read_post');
     await core.ask('DELETE', `/wp/v2/posts/${post}?force=true`, { as: AS.administrator });
     expect(outcome(await read(`/${id}?context=edit`))).toBe('404 rest_comment_invalid_id');
   });
