@@ -691,6 +691,10 @@ export const contracts: object = {
                     "url": {
                       "type": "string",
                       "id": 1
+                    },
+                    "versions": {
+                      "type": "string",
+                      "id": 2
                     }
                   }
                 },

@@ -1,8 +1,10 @@
+import { VersionedCache } from '@almanac/cache';
 import { type Status, siteStatuses } from '@almanac/content';
 import { parseSiteAddress } from '@almanac/formatting';
 import type { Settings } from '../settings/declarations.js';
 import type { SettingsRepository } from '../settings/model.js';
 import type { Term } from '../terms/taxonomy.js';
+import { SET_VERSIONS } from '../versions.js';
 import { idQueries, typeNamed, typesInPaths } from './declared.js';
 import type { Content } from './document.js';
 import type { PostStore } from './model.js';
@@ -210,26 +212,30 @@ const lastOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 /** An ambiguous name finds nothing. */
 const onlyOne = <T>(found: readonly T[]): T | undefined => (found.length === 1 ? found[0] : undefined);
 
-/** Shorter beginnings of a slug say too little. */
-const SHORTEST_BEGINNING = 3;
+/** Lengths of prefixes that are resolved: shorter ones say too little, longer ones are no slugs. */
+const PREFIX_LENGTH = { min: 3, max: 200 } as const;
+
+/** Maximum number of cached prefixes. */
+const MAX_PREFIXES = 2000;
 
 /**
- * Filter of published items with the beginning of a slug that a path names: of posts and pages for `river`, of posts of
- * a month for `2026/11/river`.
+ * Filter of published items with the slug prefix that a path names: of posts and pages for `river`, of posts of a month
+ * for `2026/11/river`.
  */
-function beginningIn(path: string): Readonly<Record<string, unknown>> | undefined {
+function prefixFilter(path: string): Readonly<Record<string, unknown>> | undefined {
   const named = /^(?:(?<date>\d{4}(?:\/\d\d){0,2})\/)?(?<slug>[^/]+)$/.exec(path)?.groups;
   const { slug = '', date } = named ?? {};
-  if (slug.length < SHORTEST_BEGINNING || PermalinkStructure.isOfSite(path)) return undefined;
+  const { min, max } = PREFIX_LENGTH;
+  if (slug.length < min || slug.length > max || PermalinkStructure.isOfSite(path)) return undefined;
   return {
     type: date === undefined ? { $in: ['page', 'post'] } : 'post',
     status: 'publish',
-    slug: beginningWith(slug),
-    ...(date !== undefined && { date: beginningWith(date.replaceAll('/', '-')) }),
+    slug: startingWith(slug),
+    ...(date !== undefined && { date: startingWith(date.replaceAll('/', '-')) }),
   };
 }
 
-const beginningWith = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
+const startingWith = (text: string) => ({ $gte: text, $lt: `${text}\uffff` });
 
 const DEFAULT_STRUCTURE = new PermalinkStructure(PermalinkStructure.DEFAULT);
 
@@ -252,6 +258,8 @@ export interface AddressesDeps {
 /** Builds permalinks of items, and finds items by address. */
 export class Addresses {
   #structure = { text: PermalinkStructure.DEFAULT, parsed: DEFAULT_STRUCTURE };
+  /** Ids of at most two items by the path of a prefix. */
+  readonly #prefixes = new VersionedCache<readonly number[]>({ versions: SET_VERSIONS, max: MAX_PREFIXES });
 
   constructor(private readonly deps: AddressesDeps) {}
 
@@ -305,12 +313,15 @@ export class Addresses {
     return page ?? (PermalinkStructure.isOfSite(path) ? undefined : this.#formerPost({ slug }));
   }
 
-  /** The only published post or page whose slug begins with the name at an address, as of a link that was cut off. */
-  async resolveBeginning(address: string): Promise<Content | undefined> {
+  /** The only published post or page whose slug has the prefix at an address, as of a link that was cut off. */
+  async resolvePrefix(address: string): Promise<Content | undefined> {
     const { content, siteUrl } = this.deps;
     const query = parseAddress(siteUrl, address);
-    const beginning = query?.kind === 'path' ? beginningIn(query.path) : undefined;
-    return beginning && onlyOne(await content.findWhole(beginning, 2));
+    const filter = query?.kind === 'path' ? prefixFilter(query.path) : undefined;
+    if (query?.kind !== 'path' || !filter) return undefined;
+    const read = () => content.ids(filter, {}, { offset: 0, limit: 2 });
+    const id = onlyOne(await this.#prefixes.get(query.path, read));
+    return id === undefined ? undefined : onlyOne(await content.findMany([id]));
   }
 
   async #formerPost(named: NamedPost): Promise<Content | undefined> {

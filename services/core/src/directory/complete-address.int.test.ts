@@ -1,5 +1,6 @@
+import { Versions } from '@almanac/cache';
 import { core as contracts, createRpcClient, type RpcClient } from '@almanac/rpc';
-import { AS, SITE } from '@almanac/testing';
+import { AS, countQueries, SITE } from '@almanac/testing';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startCore, type TestCore } from '../testing/core.js';
 
@@ -18,7 +19,8 @@ afterAll(async () => {
 const create = async (route: string, body: object) =>
   (await core.ask('POST', `/wp/v2/${route}`, { as: AS.administrator, body })).body;
 
-const complete = async (path: string) => (await directory.completeAddress({ url: SITE + path })).link;
+const complete = async (path: string, versions = '') =>
+  (await directory.completeAddress({ url: SITE + path, versions })).link;
 
 test('CompleteAddress finds the only published post or page whose slug begins like the address', async () => {
   const at = (slug: string, date: string) => ({ title: slug, slug, date, status: 'publish' });
@@ -37,4 +39,20 @@ test('CompleteAddress finds the only published post or page whose slug begins li
     ...['/more/heron-in-w', '/tag/heron-in-w', '/', '/?p=1'],
   ])
     expect([path, await complete(path)]).toEqual([path, undefined]);
+});
+
+test('CompleteAddress reads a prefix once until a version changes', async () => {
+  const versions = new Versions();
+  const find = () => complete('/egret', versions.describeAll(['wp/v2']));
+  expect(await find()).toBeUndefined();
+  const { result, commands } = await countQueries(find);
+  expect([result, commands]).toEqual([undefined, []]);
+  const { link } = await create('posts', { title: 'x', slug: 'egret-at-dawn', status: 'publish' });
+  versions.bump('wp/v2');
+  expect(await find()).toBe(link);
+});
+
+test('CompleteAddress looks up no prefix that is longer than a slug', async () => {
+  const { commands } = await countQueries(() => complete(`/${'a'.repeat(201)}`));
+  expect(commands).toEqual([]);
 });

@@ -15,10 +15,11 @@ export const directoryRpc = (
     getMedia: async ({ ids }, { identity }) => ({ media: await directory.media(identity, ids) }),
     resolvePermalink: ({ url, includeFormer, versions }) =>
       inReadScope(versions, () => directory.resolve(url, includeFormer)),
-    completeAddress: async ({ url }) => {
-      const link = await directory.complete(url);
-      return link === undefined ? {} : { link };
-    },
+    completeAddress: ({ url, versions }) =>
+      inReadScope(versions, async () => {
+        const link = await directory.complete(url);
+        return link === undefined ? {} : { link };
+      }),
     resolveEmbed: ({ url, versions }) => inReadScope(versions, () => directory.embed(url)),
     getSite: async () => ({
       ...(await getSite(settings, (id) => directory.imageUrl(id))),

@@ -86,10 +86,10 @@ export class DirectoryService {
     return moved === undefined ? {} : { redirect: moved };
   }
 
-  /** Address of the only published item that an address is the beginning of. */
+  /** Address of the only published item whose address has this prefix. */
   async complete(url: string): Promise<string | undefined> {
     const { addresses } = this.deps;
-    const item = await addresses.resolveBeginning(url);
+    const item = await addresses.resolvePrefix(url);
     return item && (await addresses.permalinks([item])).of(item);
   }
 

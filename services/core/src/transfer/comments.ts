@@ -32,7 +32,7 @@ export interface CommentRecordsDeps {
 }
 
 /** Fields of a comment that was put away before it was imported. */
-function formerly(status: StoredStatus): Pick<Comment, 'formerStatus' | 'trashedAt'> {
+function formerStatusFields(status: StoredStatus): Pick<Comment, 'formerStatus' | 'trashedAt'> {
   const shown = shownStatus(status);
   if (shown !== 'trash' && shown !== 'spam') return {};
   const formerStatus = storedStatus(kindOf({ status }), 'hold');
@@ -67,7 +67,7 @@ export class CommentRecords implements RecordStore<'comment'> {
       dateGmt: record.dateGmt,
       ...(await this.#contentFields({ authorName, authorUrl, raw, useSmilies })),
       status,
-      ...formerly(status),
+      ...formerStatusFields(status),
       ...(record.resolution && { resolution: record.resolution }),
       ...(status === 'post-trashed' && { statusBefore: 'approved' }),
       postOpen: on.isOpenToAll,

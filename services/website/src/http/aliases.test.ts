@@ -1,7 +1,7 @@
 import { parseQuery } from '@almanac/rest';
 import { describe, expect, test } from '@jest/globals';
 import { readPage } from './address.js';
-import { aliasOf, likelyPathOf } from './aliases.js';
+import { aliasOf, likelyPathOf, mayBePrefix } from './aliases.js';
 
 test.each([
   ['/2026/11/26/hello/comment-page-1/', '/2026/11/26/hello/'],
@@ -107,4 +107,19 @@ describe('an address without content', () => {
   ])('%s has no other meaning', (path) => {
     expect(likelyPathOf(path)).toBeUndefined();
   });
+});
+
+test.each([
+  ['/hello', true],
+  ['/hello/', true],
+  ['/2026/hello', true],
+  ['/2026/10/05/%C3%A9t', true],
+  ['/he', false],
+  ['/hello.php', false],
+  ['/more/hello', false],
+  ['/2026/10/05/hello/more', false],
+  ['/wp-content', false],
+  [`/${'a'.repeat(201)}`, false],
+])('whether %s may be the prefix of an address is %s', (path, expected) => {
+  expect(mayBePrefix(path)).toBe(expected);
 });

@@ -111,6 +111,15 @@ export function likelyPathOf(path: string): string | undefined {
   return year !== undefined && date !== decoded ? encoded(date) : undefined;
 }
 
+/** A slug alone, or below a year, a month or a day. Slugs have no dots. */
+const PREFIX = /^\/+(?:\d{4}\/(?:\d\d\/){0,2})?(?<slug>[^/.]{3,200})\/?$/;
+
+/** Whether a path may be the prefix of an item's address. Programs look for names of WordPress's folders. */
+export function mayBePrefix(path: string): boolean {
+  const slug = PREFIX.exec(path)?.groups?.['slug'];
+  return slug !== undefined && !slug.toLowerCase().startsWith('wp-');
+}
+
 /** A path with its characters encoded. That of a file has no slash at the end. */
 function encoded(path: string): string {
   const parts = path.split('/');

@@ -1,6 +1,7 @@
 import { type Site as SharedSite, type SiteSettings, siteVersions } from '@almanac/cache';
 import { versionsInScope } from '@almanac/process';
 import { type AccountAddress, declaredListOf, type Fronts, type PageAddress } from '../http/address.js';
+import { mayBePrefix } from '../http/aliases.js';
 import { type AccountLink, NO_NAVIGATION, type Site, siteOf, type Visit } from '../templates/index.js';
 import type { ApiClient, ApiServer, Visitor } from '../visitors/api-client.js';
 import { findArchive, findHome, findSearch } from './archives.js';
@@ -92,11 +93,11 @@ export class Finder {
     return { found, site: { ...site, navigation }, reads };
   }
 
-  /** Address of the only post or page that a path without content is the beginning of. */
+  /** Address of the only post or page whose address has a path without content as a prefix. */
   async complete(path: string): Promise<string | undefined> {
-    // Slugs have no dots: most of these paths are those of programs.
-    if (path.includes('.')) return undefined;
-    return (await this.deps.directories.core.completeAddress({ url: this.deps.siteUrl + path })).link;
+    if (!mayBePrefix(path)) return undefined;
+    const asked = { url: this.deps.siteUrl + path, versions: versionsInScope() };
+    return (await this.deps.directories.core.completeAddress(asked)).link;
   }
 
   #readerFor(visitor: Visitor | undefined): ReadAsVisitor {

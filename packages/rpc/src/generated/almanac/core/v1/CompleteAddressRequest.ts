@@ -6,6 +6,10 @@ export interface CompleteAddressRequest__Input {
    * Absolute address.
    */
   'url'?: (string);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions'?: (string);
 }
 
 export interface CompleteAddressRequest {
@@ -13,4 +17,8 @@ export interface CompleteAddressRequest {
    * Absolute address.
    */
   'url': (string);
+  /**
+   * Versions of namespaces as in X-Almanac-Versions.
+   */
+  'versions': (string);
 }

@@ -3,7 +3,7 @@
 
 export interface CompleteAddressResponse__Input {
   /**
-   * Address of the only published post or page whose slug begins like that; absent: none, or several.
+   * Address of the only published post or page whose slug has the prefix; absent: none, or several.
    */
   'link'?: (string);
   '_link'?: "link";
@@ -11,7 +11,7 @@ export interface CompleteAddressResponse__Input {
 
 export interface CompleteAddressResponse {
   /**
-   * Address of the only published post or page whose slug begins like that; absent: none, or several.
+   * Address of the only published post or page whose slug has the prefix; absent: none, or several.
    */
   'link'?: (string);
   '_link'?: "link";

@@ -17,14 +17,14 @@ import type { ResolvePermalinkResponse__Input as _almanac_core_v1_ResolvePermali
 
 export interface DirectoryClient extends grpc.Client {
   /**
-   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   * Completes an address that ends with the prefix of a slug, as of a link that was cut off.
    */
   CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
   CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
   CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
   CompleteAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
   /**
-   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   * Completes an address that ends with the prefix of a slug, as of a link that was cut off.
    */
   completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, options: grpc.CallOptions, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
   completeAddress(argument: _almanac_core_v1_CompleteAddressRequest__Input, metadata: grpc.Metadata, callback: grpc.requestCallback<_almanac_core_v1_CompleteAddressResponse>): grpc.ClientUnaryCall;
@@ -104,7 +104,7 @@ export interface DirectoryClient extends grpc.Client {
 
 export interface DirectoryHandlers extends grpc.UntypedServiceImplementation {
   /**
-   * Completes an address that ends with the beginning of a slug, as of a link that was cut off.
+   * Completes an address that ends with the prefix of a slug, as of a link that was cut off.
    */
   CompleteAddress: grpc.handleUnaryCall<_almanac_core_v1_CompleteAddressRequest, _almanac_core_v1_CompleteAddressResponse__Input>;
   
