@@ -20,7 +20,7 @@ export async function listByKind(
     const ofKind = statuses.filter((status) => kindOf({ status }) === kind);
     if (ofKind.length === 0) continue;
     const missing = limit - comments.length;
-    // Of a kind after a full window only the total is needed.
+    // After a full window, a kind adds only its total.
     const window = { offset: Math.max(0, offset - total), limit: Math.max(1, missing) };
     const found = await list({ ...filter, statuses: ofKind }, { orderBy: 'id', descending: true, ...window });
     comments.push(...found.comments.slice(0, missing));
