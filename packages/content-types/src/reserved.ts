@@ -39,6 +39,7 @@ export const MEMBERS_TAKEN: ReadonlySet<string> = new Set([
   ...['excerpt', 'featured_media', 'comment_status', 'ping_status', 'template', 'meta', 'parent'],
   ...['menu_order', 'sticky', 'format', 'categories', 'tags', 'alt_text', 'caption', 'description'],
   ...['media_type', 'mime_type', 'media_details', 'post', 'source_url', 'missing_image_sizes', 'file'],
+  ...['url', 'generate_sub_sizes', 'convert_format'],
   ...['context', 'page', 'per_page', 'search', 'after', 'before', 'modified_after', 'modified_before'],
   ...['exclude', 'include', 'offset', 'order', 'orderby', 'search_columns', 'search_semantics'],
   ...['meta_key', 'meta_value', 'meta_compare', 'meta_query'],
