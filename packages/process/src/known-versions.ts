@@ -54,7 +54,7 @@ class ItemHistory {
     this.#until = Math.max(this.#until, until);
   }
 
-  /** The latest of what the gateway has told, a request's or that of an earlier arrival. */
+  /** The latest knowledge of the gateway: that of this request, or of one that arrived earlier. */
   latest(told: KnownVersions): KnownVersions {
     if ((told.now?.at ?? 0) >= (this.#latest?.now?.at ?? 0)) this.#latest = told;
     return this.#latest ?? told;

@@ -31,13 +31,10 @@ export class StoreCaches<D extends Item> {
     this.counts = new VersionedCache({ versions, ...counts });
     this.countsOfSet = new VersionedCache({ versions: set, ...counts });
     this.windows = new VersionedCache({ versions, max: WINDOWS_BYTES, sizeOf: idsBytes });
-    const names = {
-      max: NAMES_BYTES,
-      sizeOf: ({ ids }: Named, name: string | number) => idsBytes(ids, name),
-    };
-    this.names = new VersionedCache({
+    this.names = new VersionedCache<Named>({
       versions,
-      ...names,
+      max: NAMES_BYTES,
+      sizeOf: ({ ids }, name) => idsBytes(ids, name),
       ...(finer && { versionsOf: (named: Named) => named.versions }),
     });
     this.named = (items, isUnique) => ({
